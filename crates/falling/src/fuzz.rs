@@ -1,0 +1,1 @@
+//! What fuzzers feed: plain functions that never panic unless a property is broken.

@@ -1,0 +1,190 @@
+//! What fallers may do (FALL-12, FALL-14 to FALL-21, FALL-24, FALL-28).
+
+use crate::{
+    Card, Event, Kind, Refused,
+    table::{Faller, Rider, Seats, Table},
+};
+use trefle_game::Seat;
+
+impl Table {
+    /// FALL-12: the seat that is in the middle of its serving.
+    pub(crate) fn locked(&self) -> Option<Seat> {
+        self.serving.map(|serving| serving.seat)
+    }
+
+    /// FALL-14: with an empty hand one may take. Who is out has no pile.
+    pub(crate) fn can_take(&self, seat: Seat) -> bool {
+        self.faller(seat).hand.is_none() && self.piles.iter().any(|pile| pile.seat == seat)
+    }
+
+    /// The seats at which the card in this seat's hand can be played now; none for an empty hand.
+    pub(crate) fn targets(&self, seat: Seat) -> Seats {
+        let Some(held) = self.faller(seat).hand else { return Seats::default() };
+        // FALL-12 locks the rider of the one being served from every side; FALL-24.
+        let locked = self.locked();
+        let open = |seat: Seat, faller: &Faller| !faller.out && Some(seat) != locked;
+        let free = || self.seats_where(|seat, faller| open(seat, faller) && faller.rider.is_none());
+        let ridden =
+            || self.seats_where(|seat, faller| open(seat, faller) && faller.rider.is_some());
+        let own_rider = self.faller(seat).rider.is_some();
+        match self.kind(held) {
+            // FALL-17
+            Kind::Hit | Kind::Split | Kind::Skip => free(),
+            // FALL-18
+            Kind::Extra => self.seats_where(|seat, faller| {
+                open(seat, faller) && faller.rider.is_some_and(|rider| rider.extra.is_none())
+            }),
+            // FALL-20
+            Kind::Stop => ridden(),
+            // FALL-19: of one's own rider to another, or of another's to oneself.
+            Kind::Push if own_rider && Some(seat) != locked => free(),
+            Kind::Grab if !own_rider && Some(seat) != locked => ridden(),
+            Kind::Push | Kind::Grab | Kind::Ground => Seats::default(),
+        }
+    }
+
+    /// Where in the list of piles the one lies that this seat may take the top of.
+    pub(crate) fn may_take(
+        &self,
+        seat: Seat,
+        pile: u32,
+        meant: Option<u32>,
+    ) -> Result<usize, Refused> {
+        self.still_falling(seat)?;
+        if let Some(held) = self.faller(seat).hand {
+            return Err(Refused::HandFull { seat, held: self.kind(held) });
+        }
+        let nth = usize::try_from(pile).ok().and_then(|pile| pile.checked_sub(1));
+        let at = nth.and_then(|nth| self.piles_of(seat).nth(nth));
+        not_stale(meant, at.map(|at| self.piles[at].top))?;
+        at.ok_or_else(|| Refused::NoSuchPile { seat, pile, piles: self.piles_of(seat).count() })
+    }
+
+    /// The card in hand and the seat it may be played at.
+    pub(crate) fn may_play(
+        &self,
+        seat: Seat,
+        target: u32,
+        meant: Option<u32>,
+    ) -> Result<(Card, Seat), Refused> {
+        self.still_falling(seat)?;
+        let card = self.faller(seat).hand.ok_or(Refused::HandEmpty(seat))?;
+        let target = u8::try_from(target)
+            .ok()
+            .and_then(Seat::new)
+            .filter(|target| target.index() < self.fallers.len())
+            .ok_or(Refused::NoSuchSeat { seat: target, seats: self.fallers.len() })?;
+        not_stale(meant, self.rider_meant(seat, self.kind(card), target))?;
+        if self.targets(seat).has(target) {
+            Ok((card, target))
+        } else {
+            Err(self.why_not(seat, self.kind(card), target))
+        }
+    }
+
+    fn still_falling(&self, seat: Seat) -> Result<(), Refused> {
+        match self.fallers.get(seat.index()) {
+            None => {
+                let seats = self.fallers.len();
+                Err(Refused::NoSuchSeat { seat: seat.number().into(), seats })
+            }
+            Some(faller) if faller.out => Err(Refused::Out(seat)),
+            Some(_) => Ok(()),
+        }
+    }
+
+    /// FALL-28: the rider that a play is meant for. A rider itself is meant for none.
+    fn rider_meant(&self, seat: Seat, kind: Kind, target: Seat) -> Option<Card> {
+        let at = match kind {
+            Kind::Extra | Kind::Stop | Kind::Grab => target,
+            Kind::Push => seat,
+            _ => return None,
+        };
+        self.faller(at).rider.map(|rider| rider.card)
+    }
+
+    /// Why this seat cannot play a card of this kind at this target: the words to [`Self::targets`].
+    fn why_not(&self, seat: Seat, kind: Kind, target: Seat) -> Refused {
+        let own = self.faller(seat);
+        let at = self.faller(target);
+        let locked = self.locked();
+        let moves = matches!(kind, Kind::Push | Kind::Grab);
+        match kind {
+            _ if at.out => Refused::TargetOut(target),
+            _ if moves && seat == target => Refused::NotAtOneself(kind),
+            _ if locked == Some(target) => Refused::BeingServed(target),
+            _ if moves && locked == Some(seat) => Refused::BeingServed(seat),
+            Kind::Push if own.rider.is_none() => Refused::NoRider(seat),
+            Kind::Grab if own.rider.is_some() => Refused::HasRider(seat),
+            Kind::Extra | Kind::Stop | Kind::Grab if at.rider.is_none() => Refused::NoRider(target),
+            Kind::Extra => Refused::HasExtra(target),
+            _ => Refused::HasRider(target),
+        }
+    }
+
+    /// Takes the top of the pile at this place in the list, the seat's pile with this number.
+    pub(crate) fn take(&mut self, seat: Seat, at: usize, pile: u32, tell: &mut impl FnMut(Event)) {
+        let id = self.piles[at].top;
+        let under = self.cards[id.index()].under.take();
+        match under {
+            Some(under) => self.piles[at].top = under,
+            // FALL-13: an empty pile is gone for good.
+            None => drop(self.piles.remove(at)),
+        }
+        self.faller_mut(seat).hand = Some(id);
+        tell(Event::Took { seat, pile, card: self.kind(id), id, emptied: under.is_none() });
+    }
+
+    /// Plays the card in hand at one of its targets.
+    pub(crate) fn play(
+        &mut self,
+        seat: Seat,
+        id: Card,
+        target: Seat,
+        tell: &mut impl FnMut(Event),
+    ) {
+        let kind = self.kind(id);
+        self.faller_mut(seat).hand = None;
+        tell(Event::Played { seat, target, card: kind, id });
+        match kind {
+            Kind::Hit | Kind::Split | Kind::Skip => {
+                self.faller_mut(target).rider = Some(Rider { card: id, extra: None });
+            }
+            Kind::Extra => {
+                if let Some(rider) = &mut self.faller_mut(target).rider {
+                    rider.extra = Some(id);
+                }
+            }
+            Kind::Push => self.move_rider(seat, target, tell),
+            Kind::Grab => self.move_rider(target, seat, tell),
+            Kind::Stop => {
+                if let Some(rider) = self.faller_mut(target).rider.take() {
+                    let card = self.kind(rider.card);
+                    tell(Event::RiderStopped { seat: target, card, id: rider.card });
+                    self.discard_rider(target, rider, tell);
+                }
+            }
+            Kind::Ground => {}
+        }
+        if matches!(kind, Kind::Push | Kind::Grab | Kind::Stop) {
+            self.discard(seat, id, tell);
+        }
+    }
+
+    /// FALL-19: the Extra goes along.
+    fn move_rider(&mut self, from: Seat, to: Seat, tell: &mut impl FnMut(Event)) {
+        if let Some(rider) = self.faller_mut(from).rider.take() {
+            self.faller_mut(to).rider = Some(rider);
+            let (card, extra) = (self.kind(rider.card), rider.extra.is_some());
+            tell(Event::RiderMoved { from, to, card, id: rider.card, extra });
+        }
+    }
+}
+
+/// FALL-28: an action that means one card never takes or hits another.
+fn not_stale(meant: Option<u32>, met: Option<Card>) -> Result<(), Refused> {
+    match meant {
+        Some(meant) if met.map(Card::id) != Some(meant) => Err(Refused::Stale { met }),
+        _ => Ok(()),
+    }
+}

@@ -1,0 +1,233 @@
+//! The cards on the table, and how they move.
+
+use crate::{Card, Event, FallingOptions, Kind, Refused, action::Move, serving::Serving};
+use arrayvec::ArrayVec;
+use trefle_game::{Actor, Outcome, Seat, Shuffle};
+
+/// FALL-01: the most fallers there can be.
+pub(crate) const MOST_FALLERS: usize = 16;
+
+/// A game as it lies on the table, without what was chosen before it.
+///
+/// Cards never move in memory. A card's identity is its place in the order of dealing, a pile is
+/// its top card, and each card knows the one under it: so playing allocates nothing, and a copy is
+/// three short lists.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Table {
+    /// All cards but the Grounds in the order of dealing; those from `dealt` on are the deck.
+    pub(crate) cards: Vec<InPlay>,
+    pub(crate) dealt: usize,
+    /// How many Grounds have been dealt, for their identities.
+    pub(crate) grounds: usize,
+    pub(crate) fallers: ArrayVec<Faller, MOST_FALLERS>,
+    /// Everybody's piles, in the order in which they were begun.
+    pub(crate) piles: Vec<Pile>,
+    /// Oldest first.
+    pub(crate) discard: Vec<Card>,
+    /// In the order they went out.
+    pub(crate) out: ArrayVec<Seat, MOST_FALLERS>,
+    /// The serving that has been begun and not ended; its seat is locked (FALL-12).
+    pub(crate) serving: Option<Serving>,
+    /// Who is served after that.
+    pub(crate) next: Seat,
+}
+
+/// A card of the deck or on the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct InPlay {
+    pub(crate) kind: Kind,
+    /// The card under it in its pile.
+    pub(crate) under: Option<Card>,
+}
+
+/// A player.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Faller {
+    pub(crate) hand: Option<Card>,
+    pub(crate) rider: Option<Rider>,
+    pub(crate) out: bool,
+}
+
+/// A rider in play, and the Extra on it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Rider {
+    pub(crate) card: Card,
+    pub(crate) extra: Option<Card>,
+}
+
+/// A pile is never empty (FALL-13).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Pile {
+    pub(crate) seat: Seat,
+    pub(crate) top: Card,
+    /// Whether it still gets a card in this round of the serving (FALL-13).
+    pub(crate) due: bool,
+}
+
+/// A set of seats.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Seats(u16);
+
+impl Seats {
+    pub(crate) fn add(&mut self, seat: Seat) {
+        self.0 |= 1 << seat.index();
+    }
+
+    pub(crate) fn has(self, seat: Seat) -> bool {
+        self.0 & (1 << seat.index()) != 0
+    }
+
+    pub(crate) fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    pub(crate) fn iter(self) -> impl Iterator<Item = Seat> {
+        let mut left = self.0;
+        std::iter::from_fn(move || {
+            let index = left.trailing_zeros() as usize;
+            left &= left.wrapping_sub(1);
+            (index < MOST_FALLERS).then(|| Seat::at(index))
+        })
+    }
+}
+
+impl Table {
+    pub(crate) fn begin(options: &FallingOptions, seed: &str) -> Table {
+        let order = options.deal_order(seed);
+        Table {
+            dealt: 0,
+            grounds: 0,
+            fallers: (0..options.seats).map(|_| Faller::default()).collect(),
+            piles: Vec::with_capacity(order.len()),
+            discard: Vec::with_capacity(order.len()),
+            out: ArrayVec::new(),
+            serving: None,
+            next: Seat::at(0),
+            cards: order.into_iter().map(|kind| InPlay { kind, under: None }).collect(),
+        }
+    }
+
+    /// The same cards shuffled anew by these choices, for another game without a new table.
+    pub(crate) fn restart(&mut self, mut below: impl FnMut(usize) -> usize) {
+        for last in (1..self.cards.len()).rev() {
+            self.cards.swap(last, below(last + 1));
+        }
+        for card in &mut self.cards {
+            card.under = None;
+        }
+        self.fallers.fill(Faller::default());
+        self.piles.clear();
+        self.discard.clear();
+        self.out.clear();
+        (self.dealt, self.grounds, self.serving, self.next) = (0, 0, None, Seat::at(0));
+    }
+
+    /// Deals the hidden cards anew.
+    pub(crate) fn shuffle_deck(&mut self, shuffle: &mut Shuffle) {
+        if let Some(deck) = self.cards.get_mut(self.dealt..) {
+            shuffle.shuffle(deck);
+        }
+    }
+
+    pub(crate) fn kind(&self, card: Card) -> Kind {
+        self.cards.get(card.index()).map_or(Kind::Ground, |card| card.kind)
+    }
+
+    pub(crate) fn faller(&self, seat: Seat) -> &Faller {
+        &self.fallers[seat.index()]
+    }
+
+    pub(crate) fn faller_mut(&mut self, seat: Seat) -> &mut Faller {
+        &mut self.fallers[seat.index()]
+    }
+
+    pub(crate) fn seats(&self) -> impl Iterator<Item = Seat> {
+        Seat::first(self.fallers.len())
+    }
+
+    /// The seats whose fallers are like this.
+    pub(crate) fn seats_where(&self, is: impl Fn(Seat, &Faller) -> bool) -> Seats {
+        let mut seats = Seats::default();
+        for (index, faller) in self.fallers.iter().enumerate() {
+            if is(Seat::at(index), faller) {
+                seats.add(Seat::at(index));
+            }
+        }
+        seats
+    }
+
+    /// The places of this seat's piles in the list, in the order in which they were begun.
+    pub(crate) fn piles_of(&self, seat: Seat) -> impl Iterator<Item = usize> {
+        let of_seat = move |(at, pile): (usize, &Pile)| (pile.seat == seat).then_some(at);
+        self.piles.iter().enumerate().filter_map(of_seat)
+    }
+
+    /// The cards of a pile, top first.
+    pub(crate) fn pile_cards(&self, pile: &Pile) -> impl Iterator<Item = Card> {
+        let under = |card: &Card| self.cards.get(card.index()).and_then(|card| card.under);
+        std::iter::successors(Some(pile.top), under)
+    }
+
+    pub(crate) fn deck_left(&self) -> usize {
+        self.cards.len() - self.dealt
+    }
+
+    /// FALL-25: the game ends the moment only one is left.
+    pub(crate) fn is_over(&self) -> bool {
+        self.out.len() + 1 >= self.fallers.len()
+    }
+
+    pub(crate) fn outcome(&self) -> Option<Outcome> {
+        let last = self.seats().find(|&seat| !self.faller(seat).out).filter(|_| self.is_over())?;
+        let ranking = std::iter::once(last).chain(self.out.iter().rev().copied()).collect();
+        Some(Outcome { winners: vec![last], ranking: Some(ranking), ..Outcome::default() })
+    }
+
+    /// Carries out an action and tells what happens, or refuses it and changes nothing.
+    pub(crate) fn act(
+        &mut self,
+        actor: Actor,
+        action: crate::Action,
+        tell: &mut impl FnMut(Event),
+    ) -> Result<(), Refused> {
+        if self.is_over() {
+            return Err(Refused::GameOver);
+        }
+        match (actor, action.what) {
+            // A beat means no card: whoever aims it at one thinks of something else.
+            (Actor::Dealer, Move::Deal) if action.meant.is_some() => {
+                Err(Refused::Stale { met: None })
+            }
+            (Actor::Dealer, Move::Deal) => {
+                self.beat(tell);
+                Ok(())
+            }
+            (Actor::Dealer, _) => Err(Refused::DealerDoesNotPlay),
+            (Actor::Seat(_), Move::Deal) => Err(Refused::OnlyTheDealerDeals),
+            (Actor::Seat(seat), Move::Take(pile)) => {
+                let at = self.may_take(seat, pile, action.meant)?;
+                self.take(seat, at, pile, tell);
+                Ok(())
+            }
+            (Actor::Seat(seat), Move::Play(target)) => {
+                let (card, target) = self.may_play(seat, target, action.meant)?;
+                self.play(seat, card, target, tell);
+                Ok(())
+            }
+        }
+    }
+
+    /// Puts a card on the discard that lay at this seat.
+    pub(crate) fn discard(&mut self, seat: Seat, id: Card, tell: &mut impl FnMut(Event)) {
+        self.discard.push(id);
+        tell(Event::Discarded { seat, card: self.kind(id), id });
+    }
+
+    /// Puts a rider and its Extra on the discard.
+    pub(crate) fn discard_rider(&mut self, seat: Seat, rider: Rider, tell: &mut impl FnMut(Event)) {
+        self.discard(seat, rider.card, tell);
+        if let Some(extra) = rider.extra {
+            self.discard(seat, extra, tell);
+        }
+    }
+}
