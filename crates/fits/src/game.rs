@@ -1,0 +1,323 @@
+//! The course of a game.
+
+use crate::{
+    action::Action,
+    board::Board,
+    bot,
+    deal::{Deal, deals},
+    event::{Event, SeatScore},
+    options::Options,
+    piece::{PIECES, Piece},
+    placement::Placement,
+    ramp::{Ramp, Rest},
+    rank::{is_ranked, rank},
+    refusal::Refused,
+    view::{Phase, Player, View},
+};
+use arrayvec::ArrayVec;
+use serde_json::json;
+use std::sync::Arc;
+use trefle_game::{Actor, BadOptions, Budget, Game, Level, Outcome, Seat, Shuffle, Viewer};
+
+/// A game of FITS.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fits {
+    /// The board of each round.
+    boards: Arc<[Arc<Board>]>,
+    /// The cards of each round.
+    deals: Arc<[Deal]>,
+    /// The round that is played, or was played last, from 0.
+    round: usize,
+    /// How many build cards of the round have been turned.
+    turned: usize,
+    phase: Phase,
+    players: Vec<Player>,
+}
+
+/// An action that the rules allow.
+enum Allowed {
+    Place(&'static Placement, Rest),
+    SetAside(Piece),
+}
+
+impl Allowed {
+    fn event(&self, seat: Seat) -> Event {
+        match *self {
+            Allowed::Place(placement, rest) => Event::placed(seat, placement, rest),
+            Allowed::SetAside(piece) => Event::SetAside { seat, piece },
+        }
+    }
+}
+
+impl Fits {
+    fn deal(&self) -> &Deal {
+        &self.deals[self.round]
+    }
+
+    fn board(&self) -> &Arc<Board> {
+        &self.boards[self.round]
+    }
+
+    /// The card that is being placed.
+    fn card(&self) -> Option<Piece> {
+        match self.phase {
+            Phase::Build => self.turned().last().copied(),
+            Phase::Start | Phase::Over => None,
+        }
+    }
+
+    fn turned(&self) -> &[Piece] {
+        &self.deal().build[..self.turned]
+    }
+
+    fn cards_left(&self) -> &[Piece] {
+        &self.deal().build[self.turned..]
+    }
+
+    fn player(&self, actor: Actor) -> Option<(Seat, &Player)> {
+        match actor {
+            Actor::Seat(seat) => Some((seat, self.players.get(seat.index())?)),
+            Actor::Dealer => None,
+        }
+    }
+
+    /// What an action comes to, or why it is not allowed.
+    fn check(&self, actor: Actor, action: &Action) -> Result<(Seat, Allowed), Refused> {
+        if self.phase == Phase::Over {
+            return Err(Refused::GameOver);
+        }
+        let (seat, player) = self.player(actor).ok_or(Refused::NoSuchSeat(actor))?;
+        let wanted = player.piece(self.card()).ok_or_else(|| self.why_not(seat, player))?;
+        let allowed = match *action {
+            Action::SetAside if self.phase == Phase::Start => {
+                return Err(Refused::StartPieceSetAside(wanted));
+            }
+            // FITS-11: whether or not it could be placed.
+            Action::SetAside => Allowed::SetAside(wanted),
+            Action::Place { piece, .. } if piece != wanted => {
+                return Err(Refused::WrongPiece { played: piece, wanted });
+            }
+            Action::Place { piece, orientation, column } => {
+                let all = piece.placements_in(orientation);
+                let last = all.len();
+                if last == 0 {
+                    return Err(Refused::NoSuchOrientation { piece, orientation });
+                }
+                let placement = usize::from(column)
+                    .checked_sub(1)
+                    .and_then(|index| all.get(index))
+                    .ok_or(Refused::OutsideTheColumns { piece, orientation, last })?;
+                let rest = player.ramp.rest(placement).ok_or(Refused::AboveTheBoard(piece))?;
+                Allowed::Place(placement, rest)
+            }
+        };
+        Ok((seat, allowed))
+    }
+
+    /// Why the game does not wait for a seat.
+    fn why_not(&self, seat: Seat, player: &Player) -> Refused {
+        match self.card() {
+            Some(piece) if piece == player.start => Refused::StartPieceLies { seat, piece },
+            Some(piece) => Refused::Done { seat, piece },
+            None => Refused::Done { seat, piece: player.start },
+        }
+    }
+
+    /// Goes on when nobody is waited for any more: turns cards until somebody needs one, scores
+    /// the round after the sixteenth (FITS-08, FITS-16) and begins the next.
+    fn go_on(&mut self, events: &mut Vec<Event>) {
+        while self.phase != Phase::Over && !self.players.iter().any(|player| player.waiting) {
+            if self.turned < PIECES {
+                events.push(self.turn_card());
+            } else {
+                events.push(self.score_round());
+                events.push(self.next_round());
+            }
+        }
+    }
+
+    fn turn_card(&mut self) -> Event {
+        let card = self.deal().build[self.turned];
+        self.turned += 1;
+        self.phase = Phase::Build;
+        for player in &mut self.players {
+            // FITS-09: whose start piece it was has placed it already.
+            player.waiting = player.start != card;
+        }
+        Event::Turned { card, needed_by: self.to_act() }
+    }
+
+    fn score_round(&mut self) -> Event {
+        let board = self.board().clone();
+        let scores = Seat::first(self.players.len())
+            .zip(&mut self.players)
+            .map(|(seat, player)| {
+                let score = board.score(player.ramp.covered());
+                player.scores.push(score.total);
+                SeatScore { seat, score }
+            })
+            .collect();
+        Event::RoundScored { round: self.round + 1, board: board.name().into(), scores }
+    }
+
+    /// Begins the next round, or ends the game: then the last round stays as it was.
+    fn next_round(&mut self) -> Event {
+        if self.round + 1 == self.boards.len() {
+            self.phase = Phase::Over;
+            return Event::GameOver { outcome: self.result(), rank: self.rank() };
+        }
+        self.round += 1;
+        self.turned = 0;
+        self.phase = Phase::Start;
+        let start = self.deal().start.to_vec();
+        for (player, start) in self.players.iter_mut().zip(&start) {
+            *player = Player { scores: std::mem::take(&mut player.scores), ..beginner(*start) };
+        }
+        Event::RoundBegan { round: self.round + 1, board: self.board().name().into(), start }
+    }
+
+    /// The highest total wins; equal highest totals all win (FITS-21).
+    fn result(&self) -> Outcome {
+        let scores: Vec<i32> = self.players.iter().map(Player::total).collect();
+        let best = scores.iter().max();
+        let winners = Seat::first(scores.len()).zip(&scores);
+        let winners = winners.filter(|(_, score)| Some(*score) == best).map(|(seat, _)| seat);
+        Outcome { winners: winners.collect(), scores: Some(scores), ..Outcome::default() }
+    }
+
+    /// The rank of a single player at the end (FITS-22).
+    fn rank(&self) -> Option<u8> {
+        match (&*self.players, self.phase) {
+            ([player], Phase::Over) if is_ranked(&self.boards) => Some(rank(player.total())),
+            _ => None,
+        }
+    }
+}
+
+/// A player at the start of a round, waited for to place the start piece.
+fn beginner(start: Piece) -> Player {
+    Player {
+        start,
+        ramp: Ramp::EMPTY,
+        lying: ArrayVec::new(),
+        aside: ArrayVec::new(),
+        waiting: true,
+        scores: Vec::new(),
+    }
+}
+
+impl Game for Fits {
+    const NAME: &'static str = "fits";
+
+    type Options = Options;
+    type Action = Action;
+    type Event = Event;
+    type View = View;
+    type Refusal = Refused;
+
+    fn options(seats: u64, json: &serde_json::Value) -> Result<Options, BadOptions> {
+        Options::read(seats, json)
+    }
+
+    fn begin(options: &Options, seed: &str) -> Fits {
+        let deals = deals(options, seed);
+        Fits {
+            boards: options.boards.clone(),
+            players: deals[0].start.iter().map(|start| beginner(*start)).collect(),
+            deals: deals.into(),
+            round: 0,
+            turned: 0,
+            phase: Phase::Start,
+        }
+    }
+
+    fn seats(&self) -> usize {
+        self.players.len()
+    }
+
+    fn to_act(&self) -> Vec<Seat> {
+        let seats = Seat::first(self.players.len()).zip(&self.players);
+        seats.filter(|(_, player)| player.waiting).map(|(seat, _)| seat).collect()
+    }
+
+    fn legal(&self, actor: Actor) -> Vec<Action> {
+        let Some((_, player)) = self.player(actor) else { return Vec::new() };
+        let Some(piece) = player.piece(self.card()) else { return Vec::new() };
+        let aside = (self.phase == Phase::Build).then_some(Action::SetAside);
+        let placements = player.ramp.placements(piece);
+        placements.map(|(placement, _)| placement.into()).chain(aside).collect()
+    }
+
+    fn preview(&self, actor: Actor, action: &Action) -> Result<Vec<Event>, Refused> {
+        let (seat, allowed) = self.check(actor, action)?;
+        Ok(vec![allowed.event(seat)])
+    }
+
+    fn apply(&mut self, actor: Actor, action: &Action) -> Result<Vec<Event>, Refused> {
+        let (seat, allowed) = self.check(actor, action)?;
+        let player = &mut self.players[seat.index()];
+        match allowed {
+            Allowed::Place(placement, rest) => {
+                player.ramp = player.ramp.put(placement, rest);
+                player.lying.push((placement, rest));
+            }
+            Allowed::SetAside(piece) => player.aside.push(piece),
+        }
+        player.waiting = false;
+        let mut events = vec![allowed.event(seat)];
+        self.go_on(&mut events);
+        Ok(events)
+    }
+
+    fn state(&self) -> serde_json::Value {
+        json!({
+            "game": Fits::NAME,
+            "round": self.round + 1,
+            "board": self.board().name(),
+            "phase": self.phase,
+            "card": self.card(),
+            "cards_left": self.cards_left(),
+            "seats": self.players,
+        })
+    }
+
+    /// Nothing is hidden but cards, and those from everybody.
+    fn view(&self, _: Viewer) -> View {
+        View {
+            game: Fits::NAME,
+            round: self.round + 1,
+            board: self.board().name().into(),
+            phase: self.phase,
+            card: self.card(),
+            cards_left_count: self.cards_left().len(),
+            seats: self.players.clone(),
+            turned: self.turned().to_vec(),
+            layout: self.board().clone(),
+            boards: self.boards.iter().map(|board| board.name().into()).collect(),
+            rank: self.rank(),
+        }
+    }
+
+    fn another(&self, _: Viewer, shuffle: &mut Shuffle) -> Fits {
+        let mut deals = self.deals.to_vec();
+        shuffle.shuffle(&mut deals[self.round].build[self.turned..]);
+        for later in &mut deals[self.round + 1..] {
+            *later = Deal::drawn(self.players.len(), shuffle);
+        }
+        Fits { deals: deals.into(), ..self.clone() }
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        (self.phase == Phase::Over).then(|| self.result())
+    }
+
+    fn bot(
+        view: &View,
+        seat: Seat,
+        level: Level,
+        budget: &mut Budget<'_>,
+        dice: &mut Shuffle,
+    ) -> Option<Action> {
+        bot::decide(view, seat, level, budget, dice)
+    }
+}

@@ -1,0 +1,190 @@
+//! The ramp: which cells are covered, and where a piece comes to rest.
+
+use crate::piece::Piece;
+use crate::placement::Placement;
+use std::ops::{BitAnd, BitOr};
+
+/// How many columns a board has (FITS-01).
+pub const COLUMNS: usize = 6;
+/// How many rows a board has (FITS-01).
+pub const ROWS: usize = 12;
+/// How many rows a piece can reach: what sticks out over the top reaches row 15 (FITS-14).
+pub const ROWS_REACHED: usize = 15;
+
+/// A set of cells. A column takes sixteen bits, its lowest row the lowest of them; so moving a
+/// whole piece up is one shift, and no cell ever moves into the next column.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Cells(pub(crate) u128);
+
+/// A cell by its column and its row, both counted from 0, rows from the bottom.
+pub type Cell = (usize, usize);
+
+/// How far apart two columns are in [`Cells`].
+pub(crate) const LANE: usize = 16;
+
+/// The bits of a column that lie on the board.
+const COLUMN: u128 = (1 << ROWS) - 1;
+
+impl Cells {
+    /// None.
+    pub const NONE: Cells = Cells(0);
+
+    /// Every cell of a board.
+    pub const BOARD: Cells = {
+        let mut board = 0;
+        let mut column = 0;
+        while column < COLUMNS {
+            board |= COLUMN << (LANE * column);
+            column += 1;
+        }
+        Cells(board)
+    };
+
+    /// This one cell.
+    pub const fn one((column, row): Cell) -> Cells {
+        Cells(1 << (LANE * column + row))
+    }
+
+    /// Whether this cell is among them.
+    pub const fn has(self, cell: Cell) -> bool {
+        self.0 & Cells::one(cell).0 != 0
+    }
+
+    /// How many they are.
+    #[inline]
+    pub const fn count(self) -> u32 {
+        self.0.count_ones()
+    }
+
+    /// Whether there is none.
+    pub const fn is_none(self) -> bool {
+        self.0 == 0
+    }
+
+    /// The cells of a board that are not among them.
+    #[inline]
+    pub const fn uncovered(self) -> Cells {
+        Cells(Cells::BOARD.0 & !self.0)
+    }
+
+    /// The bits that are not among them, on the board or not.
+    pub(crate) const fn outside(self) -> Cells {
+        Cells(!self.0)
+    }
+
+    /// The rows that are among them from edge to edge, as bits.
+    #[inline]
+    pub const fn complete_rows(self) -> u16 {
+        let (left, right) = (self.0 as u64, (self.0 >> 64) as u64);
+        let halves = left & (right | !0xFFFF_FFFF);
+        let pairs = halves & halves >> 32;
+        (pairs & pairs >> 16) as u16 & COLUMN as u16
+    }
+
+    /// The columns that are among them from top to bottom, as bits.
+    #[inline]
+    pub fn complete_columns(self) -> u8 {
+        let complete = |column: usize| self.0 >> (LANE * column) & COLUMN == COLUMN;
+        (0..COLUMNS).fold(0, |columns, column| columns | u8::from(complete(column)) << column)
+    }
+
+    /// Each of them, from the bottom row up and from the left.
+    pub fn iter(self) -> impl Iterator<Item = Cell> {
+        (0..ROWS_REACHED)
+            .flat_map(|row| (0..COLUMNS).map(move |column| (column, row)))
+            .filter(move |cell| self.has(*cell))
+    }
+
+    /// All of them so many rows higher. Done in halves, since a shift of 128 bits is dear and no
+    /// cell moves from one half into the other.
+    #[inline]
+    pub(crate) const fn raised(self, rows: u32) -> Cells {
+        let (left, right) = (self.0 as u64, (self.0 >> 64) as u64);
+        Cells((left << rows) as u128 | ((right << rows) as u128) << 64)
+    }
+}
+
+impl BitAnd for Cells {
+    type Output = Cells;
+    #[inline]
+    fn bitand(self, other: Cells) -> Cells {
+        Cells(self.0 & other.0)
+    }
+}
+
+impl BitOr for Cells {
+    type Output = Cells;
+    #[inline]
+    fn bitor(self, other: Cells) -> Cells {
+        Cells(self.0 | other.0)
+    }
+}
+
+impl FromIterator<Cell> for Cells {
+    fn from_iter<I: IntoIterator<Item = Cell>>(cells: I) -> Cells {
+        cells.into_iter().map(Cells::one).fold(Cells::NONE, BitOr::bitor)
+    }
+}
+
+/// The row, from 0, on which the lowest cells of a placed piece lie.
+pub type Rest = u8;
+
+/// What lies on a player's ramp. This is all that placing and scoring need; whose pieces they are
+/// is known to the seat.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Ramp {
+    /// The cells that are covered, those that stick out over the top too.
+    covered: Cells,
+    /// The covered cells and all below them: where no piece can come any more (FITS-12). In every
+    /// column a run of ones from the floor up, which makes the higher of two columns their `|`,
+    /// and a column lowered by some rows one shift.
+    shadow: Cells,
+}
+
+impl Ramp {
+    /// With nothing on it.
+    pub const EMPTY: Ramp = Ramp { covered: Cells::NONE, shadow: Cells::NONE };
+
+    /// The cells that are covered, those that stick out over the top too.
+    #[inline]
+    pub const fn covered(&self) -> Cells {
+        self.covered
+    }
+
+    /// The cells where no piece can come any more: covered, or below a covered one.
+    #[inline]
+    pub const fn shadow(&self) -> Cells {
+        self.shadow
+    }
+
+    /// Up to which row, counted from 1, a column (from 0) is closed: 0 for an empty one.
+    pub const fn height(&self, column: usize) -> u32 {
+        ((self.shadow.0 >> (LANE * column)) as u16).trailing_ones()
+    }
+
+    /// Slides a piece straight down until it touches the floor or a piece that lies already
+    /// (FITS-12). `None` if it would lie wholly above the top row, which is not allowed (FITS-14).
+    #[inline]
+    pub fn rest(&self, placement: &Placement) -> Option<Rest> {
+        let reached = placement
+            .feet()
+            .iter()
+            .fold(0, |reached, foot| reached | (self.shadow.0 >> foot.shift) as u16)
+            & COLUMN as u16;
+        (reached != COLUMN as u16).then(|| reached.trailing_ones() as Rest)
+    }
+
+    /// Puts a piece down where it came to rest. It stays there (FITS-15).
+    #[inline]
+    pub const fn put(&self, placement: &Placement, rest: Rest) -> Ramp {
+        let covered = self.covered.0 | placement.cells(rest).0;
+        let shadow = self.shadow.0 | placement.shadow(rest).0;
+        Ramp { covered: Cells(covered), shadow: Cells(shadow) }
+    }
+
+    /// Every placement of this piece that is allowed, with where it comes to rest.
+    #[inline]
+    pub fn placements(&self, piece: Piece) -> impl Iterator<Item = (&'static Placement, Rest)> {
+        piece.placements().iter().filter_map(|placement| Some((placement, self.rest(placement)?)))
+    }
+}
