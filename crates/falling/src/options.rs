@@ -211,39 +211,39 @@ mod tests {
     use super::*;
     use serde_json::json;
 
-    fn read(seats: u64, json: Value) -> Result<FallingOptions, String> {
-        FallingOptions::read(seats, &json).map_err(|error| error.0)
+    fn read(seats: u64, json: &Value) -> Result<FallingOptions, String> {
+        FallingOptions::read(seats, json).map_err(|error| error.0)
     }
 
     #[test]
     fn fall_01_two_to_eight_fallers_with_one_deck_sixteen_with_two() {
         for seats in 2..=8 {
-            assert!(read(seats, json!({})).is_ok());
+            assert!(read(seats, &json!({})).is_ok());
         }
         for seats in 2..=16 {
-            assert!(read(seats, json!({"decks": 2})).is_ok());
+            assert!(read(seats, &json!({"decks": 2})).is_ok());
         }
         for seats in [0, 1, 9, 16, 17, u64::MAX] {
-            assert!(read(seats, json!({"decks": 1})).is_err(), "{seats}");
+            assert!(read(seats, &json!({"decks": 1})).is_err(), "{seats}");
         }
         for seats in [0, 1, 17, u64::MAX] {
-            assert!(read(seats, json!({"decks": 2})).is_err(), "{seats}");
+            assert!(read(seats, &json!({"decks": 2})).is_err(), "{seats}");
         }
-        assert!(read(9, json!({})).unwrap_err().contains("need two decks"));
+        assert!(read(9, &json!({})).unwrap_err().contains("need two decks"));
     }
 
     #[test]
     fn fall_01_fewer_than_three_fallers_is_a_warning() {
-        let warning = read(2, json!({})).unwrap().warning().unwrap();
+        let warning = read(2, &json!({})).unwrap().warning().unwrap();
         assert_eq!(serde_json::to_value(warning).unwrap(), warning.key());
         assert!(warning.to_string().contains("three"));
-        assert_eq!(read(3, json!({})).unwrap().warning(), None);
+        assert_eq!(read(3, &json!({})).unwrap().warning(), None);
     }
 
     #[test]
     fn fall_02_two_decks_are_twice_the_cards() {
-        let one = read(3, json!({})).unwrap().counts;
-        let two = read(3, json!({"decks": 2})).unwrap().counts;
+        let one = read(3, &json!({})).unwrap().counts;
+        let two = read(3, &json!({"decks": 2})).unwrap().counts;
         assert_eq!((one.total(), two.total()), (49, 98));
         assert!(Kind::DECK.into_iter().all(|kind| two.of(kind) == 2 * one.of(kind)));
     }
@@ -251,13 +251,13 @@ mod tests {
     #[test]
     fn fall_04_levels_add_kinds_of_cards() {
         let kinds = |level| {
-            let counts = read(3, json!({ "level": level })).unwrap().counts;
+            let counts = read(3, &json!({ "level": level })).unwrap().counts;
             Kind::DECK.into_iter().filter(|&kind| counts.of(kind) > 0).collect::<Vec<_>>()
         };
         assert_eq!(kinds(1), Kind::DECK[..3]);
         assert_eq!(kinds(2), Kind::DECK[..6]);
         assert_eq!(kinds(3), Kind::DECK);
-        assert_eq!(read(3, json!({})).unwrap().level, LearningLevel::Full);
+        assert_eq!(read(3, &json!({})).unwrap().level, LearningLevel::Full);
     }
 
     #[test]
@@ -292,40 +292,40 @@ mod tests {
             json!({"deck_file": "[cards]\nStop = 20\n", "level": 1}),
         ];
         for options in wrong {
-            let reason = read(3, options.clone()).unwrap_err();
+            let reason = read(3, &options).unwrap_err();
             assert!(reason.len() > 10, "{options}: {reason}");
         }
-        assert!(read(3, json!({"Level": 1})).unwrap_err().contains("`Level`"));
+        assert!(read(3, &json!({"Level": 1})).unwrap_err().contains("`Level`"));
     }
 
     #[test]
     fn a_given_deck_is_exactly_the_cards_of_its_level() {
         let mut names: Vec<&str> = ["Skip", "Hit", "Split"].repeat(7);
-        let options = read(2, json!({"level": 1, "deck": names})).unwrap();
+        let options = read(2, &json!({"level": 1, "deck": names})).unwrap();
         assert_eq!(options.deal_order("x")[..4], [Kind::Skip, Kind::Hit, Kind::Split, Kind::Skip]);
         assert_eq!(options.deal_order("x"), options.deal_order("y"));
-        assert!(read(2, json!({"level": 2, "deck": names})).unwrap_err().contains("0 Push"));
+        assert!(read(2, &json!({"level": 2, "deck": names})).unwrap_err().contains("0 Push"));
         names[0] = "Hit";
-        assert!(read(2, json!({"level": 1, "deck": names})).unwrap_err().contains("8 Hit"));
+        assert!(read(2, &json!({"level": 1, "deck": names})).unwrap_err().contains("8 Hit"));
         names[0] = "Push";
-        assert!(read(2, json!({"level": 1, "deck": names})).unwrap_err().contains("6 Skip"));
+        assert!(read(2, &json!({"level": 1, "deck": names})).unwrap_err().contains("6 Skip"));
         names.push("Skip");
-        assert!(read(2, json!({"level": 1, "deck": names})).unwrap_err().contains("more than"));
+        assert!(read(2, &json!({"level": 1, "deck": names})).unwrap_err().contains("more than"));
     }
 
     #[test]
     fn a_deck_of_ones_own_counts_for_level_and_decks() {
         let file = "[cards]\nHit = 2\nStop = 1\nExtra = 1\n";
-        let counts = |options: Value| read(2, options).unwrap().counts;
-        assert_eq!(counts(json!({ "deck_file": file })).total(), 4);
-        assert_eq!(counts(json!({ "deck_file": file, "level": 1 })).total(), 2);
-        assert_eq!(counts(json!({ "deck_file": file, "level": 2, "decks": 2 })).total(), 6);
-        assert_eq!(counts(json!({ "deck_file": "standard" })).total(), 49);
+        let counts = |options: &Value| read(2, options).unwrap().counts;
+        assert_eq!(counts(&json!({ "deck_file": file })).total(), 4);
+        assert_eq!(counts(&json!({ "deck_file": file, "level": 1 })).total(), 2);
+        assert_eq!(counts(&json!({ "deck_file": file, "level": 2, "decks": 2 })).total(), 6);
+        assert_eq!(counts(&json!({ "deck_file": "standard" })).total(), 49);
         let deck = json!({ "deck_file": file, "deck": ["Stop", "Hit", "Extra", "Hit"] });
-        assert_eq!(read(2, deck).unwrap().deal_order("")[0], Kind::Stop);
-        let reason = read(5, json!({ "deck_file": file })).unwrap_err();
+        assert_eq!(read(2, &deck).unwrap().deal_order("")[0], Kind::Stop);
+        let reason = read(5, &json!({ "deck_file": file })).unwrap_err();
         assert!(reason.contains("4 cards"), "{reason}");
-        let reason = read(2, json!({ "deck_file": "[cards]\nHit = 5\nHat = 5\n" })).unwrap_err();
+        let reason = read(2, &json!({ "deck_file": "[cards]\nHit = 5\nHat = 5\n" })).unwrap_err();
         assert!(reason.contains("line 3"), "{reason}");
     }
 
@@ -333,18 +333,18 @@ mod tests {
     /// recorded. Two letters a card, the first dealt first.
     #[test]
     fn fall_02_the_same_seed_gives_the_same_deck_for_ever() {
-        let cards = |options: Value| -> String {
+        let cards = |options: &Value| -> String {
             let order = read(3, options).unwrap().deal_order("clover");
             order.iter().map(|kind| &kind.name()[..2]).collect()
         };
         assert_eq!(
-            cards(json!({})),
+            cards(&json!({})),
             "SkPuSpHiPuSpHiSpGrPuPuSpExSkExExStExStSkPuSkGrHiHiSpGrExHiGrPuSkSpStSt\
              StHiSkHiStGrSkPuGrStExGrExSp"
         );
-        assert_eq!(cards(json!({"level": 1})), "SkSpSpHiSkSpSkSpSkSpHiSkHiHiHiHiSpSkHiSkSp");
+        assert_eq!(cards(&json!({"level": 1})), "SkSpSpHiSkSpSkSpSkSpHiSkHiHiHiHiSpSkHiSkSp");
         assert_eq!(
-            cards(json!({"level": 2, "decks": 2})),
+            cards(&json!({"level": 2, "decks": 2})),
             "GrSpHiSpGrGrSpStStHiStPuGrGrSkPuGrStPuSkHiSpHiSpStSpPuHiStHiSkHiPuSpHi\
              HiPuSkSkGrSpStSkPuSkStStStSpSkSpHiPuGrSkSkPuPuGrPuSpStGrHiHiStGrGrStSk\
              SpHiSkGrPuSkSpSkHiGrStPuSpPu"
