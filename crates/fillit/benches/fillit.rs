@@ -1,0 +1,34 @@
+//! How quick the rules are: two players, large board, setup A, one core.
+
+use divan::{Bencher, counter::ItemsCount};
+use serde_json::json;
+use trefle_fillit::{Fillit, Leaves};
+use trefle_game::{Budget, Game};
+
+fn main() {
+    divan::main();
+}
+
+fn start() -> Fillit {
+    #[expect(clippy::unwrap_used, reason = "the built-in setups are sound")]
+    let options = Fillit::options(2, &json!({})).unwrap();
+    Fillit::begin(&options, "")
+}
+
+fn perft(bencher: Bencher<'_, '_>, depth: u32, leaves: Leaves) {
+    let game = start();
+    let count = || game.perft(depth, leaves, &mut Budget::nodes(u64::MAX)).unwrap_or(0);
+    bencher.counter(ItemsCount::new(count())).bench_local(count);
+}
+
+/// Perft with every leaf made.
+#[divan::bench(sample_count = 10)]
+fn perft_made(bencher: Bencher<'_, '_>) {
+    perft(bencher, 3, Leaves::Made);
+}
+
+/// Perft with the last ply counted in bulk.
+#[divan::bench(sample_count = 10)]
+fn perft_counted(bencher: Bencher<'_, '_>) {
+    perft(bencher, 4, Leaves::Counted);
+}

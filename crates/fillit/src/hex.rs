@@ -1,0 +1,460 @@
+//! The hexes: their names (FILL-02), and where they lie as bits of a word.
+
+use serde::{Deserialize, Serialize, Serializer};
+use std::{fmt, str::FromStr};
+
+/// A hex by its name: a row letter from the bottom and a number along the rising diagonal. Whether
+/// it is on a board depends on the board: [`Board::cell`].
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Hex {
+    /// From 1, for A.
+    row: u8,
+    /// From 1.
+    number: u8,
+}
+
+impl fmt::Display for Hex {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", char::from(b'A' + self.row - 1), self.number)
+    }
+}
+
+impl fmt::Debug for Hex {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+impl Serialize for Hex {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+/// A text that is no name of a hex.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("a hex is a letter from A to I and a number from 1 to 9, such as E1")]
+pub struct NoHex;
+
+impl FromStr for Hex {
+    type Err = NoHex;
+
+    fn from_str(text: &str) -> Result<Hex, NoHex> {
+        match *text.as_bytes() {
+            [letter @ b'A'..=b'I', digit @ b'1'..=b'9'] => {
+                Ok(Hex { row: letter - b'A' + 1, number: digit - b'0' })
+            }
+            _ => Err(NoHex),
+        }
+    }
+}
+
+/// The two sides of the board (FILL-01).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Board {
+    /// Five hexes a side, 61 in all.
+    Large,
+    /// Four hexes a side, 37 in all.
+    Mini,
+}
+
+impl fmt::Display for Board {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Board::Large => "large",
+            Board::Mini => "mini",
+        })
+    }
+}
+
+impl Board {
+    /// How far a hex of this board lies behind the hex with the same name on the large one, in row
+    /// and number: the mini board is the middle of the large one, so that one set of tables, with
+    /// the ring around it walled off, serves both.
+    const fn shift(self) -> u8 {
+        match self {
+            Board::Large => 0,
+            Board::Mini => 1,
+        }
+    }
+
+    /// Where a hex lies, if it is on this board. The centre is.
+    pub fn cell(self, hex: Hex) -> Option<Cell> {
+        let (row, number) = (hex.row + self.shift(), hex.number + self.shift());
+        let cell = CELLS.get(usize::from(row))?.get(usize::from(number))?;
+        let on_board = *cell != 0 && self.hexes() & (1 << cell) != 0;
+        on_board.then_some(Cell(*cell))
+    }
+
+    /// The name of the hex that lies here.
+    pub fn hex(self, cell: Cell) -> Hex {
+        let (row, number) = PLACES[usize::from(cell.0)];
+        Hex { row: row - self.shift(), number: number - self.shift() }
+    }
+
+    /// All hexes of this board in the order of their names, the centre too.
+    pub fn all(self) -> impl Iterator<Item = Hex> {
+        bits(self.hexes()).map(move |cell| self.hex(cell))
+    }
+
+    /// The hex in the middle, which nothing enters.
+    pub fn centre(self) -> Hex {
+        self.hex(CENTRE)
+    }
+
+    /// The bits of its hexes, the centre too.
+    const fn hexes(self) -> u64 {
+        match self {
+            Board::Large => within(4),
+            Board::Mini => within(3),
+        }
+    }
+
+    /// The bits that nothing ever enters: the centre (FILL-01) and what is no hex of this board.
+    #[inline(always)]
+    pub(crate) const fn walls(self) -> u64 {
+        const LARGE: u64 = !within(4) | CENTRE.bit();
+        const MINI: u64 = !within(3) | CENTRE.bit();
+        match self {
+            Board::Large => LARGE,
+            Board::Mini => MINI,
+        }
+    }
+
+    /// The hexes that a pearl can step to from here (FILL-11).
+    #[inline(always)]
+    pub(crate) fn steps(self, from: Cell) -> u64 {
+        NEAR[from.index()] & !self.walls()
+    }
+
+    /// How many hexes a pearl can step to from here.
+    #[inline(always)]
+    pub(crate) fn step_count(self, from: Cell) -> u32 {
+        u32::from(STEP_COUNTS[self as usize][from.index()])
+    }
+}
+
+/// How many hexes a pearl can step to, on each board: counting bits is slow where the processor's
+/// own instruction for it may not be used.
+static STEP_COUNTS: [[u8; 64]; 2] = [step_counts(Board::Large), step_counts(Board::Mini)];
+
+const fn step_counts(board: Board) -> [u8; 64] {
+    let near = near();
+    let mut counts = [0; 64];
+    let mut cell = 1;
+    while cell <= 61 {
+        counts[cell] = (near[cell] & !board.walls()).count_ones() as u8;
+        cell += 1;
+    }
+    counts
+}
+
+/// Where a hex lies: the number of its bit, from 1, row by row from the bottom. So three of the
+/// six directions run up the bits and three run down, and where a slide ends is one bit scan. Bit 0
+/// is never a hex: it stops the scans that run down.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Cell(u8);
+
+impl Cell {
+    /// No hex: where the pawn of a seat that does not play stands.
+    pub(crate) const NOWHERE: Cell = Cell(0);
+
+    /// For the tables, which all have 64 entries so that no access needs a check.
+    #[inline(always)]
+    pub(crate) const fn index(self) -> usize {
+        self.0 as usize & 63
+    }
+
+    #[inline(always)]
+    pub(crate) const fn bit(self) -> u64 {
+        1 << (self.0 & 63)
+    }
+
+    /// The lowest cell of a set that is not empty.
+    #[inline(always)]
+    pub(crate) const fn lowest(set: u64) -> Cell {
+        Cell(set.trailing_zeros() as u8)
+    }
+
+    /// The highest cell of a set that is not empty.
+    #[inline(always)]
+    pub(crate) const fn highest(set: u64) -> Cell {
+        Cell(63 - (set | 1).leading_zeros() as u8)
+    }
+}
+
+/// The cells of a set, in order.
+#[inline(always)]
+pub(crate) fn bits(mut set: u64) -> impl Iterator<Item = Cell> {
+    std::iter::from_fn(move || {
+        let cell = Cell::lowest(set);
+        let found = set != 0;
+        set &= set.wrapping_sub(1);
+        found.then_some(cell)
+    })
+}
+
+/// Row and number of the six neighbours (FILL-02): first the three directions that run up the
+/// bits, then their opposites.
+const DIRECTIONS: [(i8, i8); 6] = [(0, 1), (1, 0), (1, 1), (0, -1), (-1, 0), (-1, -1)];
+
+/// The centre of both boards, E5 on the large one.
+const CENTRE: Cell = Cell(CELLS[5][5]);
+
+/// The cell of each row and number on the large board, 0 where there is none.
+const CELLS: [[u8; 11]; 11] = number_cells();
+
+/// Row and number of each cell on the large board.
+const PLACES: [(u8, u8); 64] = places();
+
+/// The hexes from each hex to the edge of the large board, in each direction.
+static RAYS: [[u64; 6]; 64] = rays();
+
+/// The neighbours of each hex on the large board.
+static NEAR: [u64; 64] = near();
+
+const fn number_cells() -> [[u8; 11]; 11] {
+    let mut cells = [[0; 11]; 11];
+    let mut next = 1;
+    let mut row = 1;
+    while row <= 9 {
+        let mut number = if row > 5 { row - 4 } else { 1 };
+        while number <= 9 && number <= row + 4 {
+            cells[row][number] = next;
+            next += 1;
+            number += 1;
+        }
+        row += 1;
+    }
+    cells
+}
+
+const fn places() -> [(u8, u8); 64] {
+    // What is no cell has a name all the same, so that no table access can go wrong.
+    let mut places = [(5, 5); 64];
+    let mut row = 1;
+    while row <= 9 {
+        let mut number = 1;
+        while number <= 9 {
+            let cell = CELLS[row][number];
+            if cell != 0 {
+                places[cell as usize] = (row as u8, number as u8);
+            }
+            number += 1;
+        }
+        row += 1;
+    }
+    places
+}
+
+const fn rays() -> [[u64; 6]; 64] {
+    let mut rays = [[0; 6]; 64];
+    let mut cell = 1;
+    while cell <= 61 {
+        let mut direction = 0;
+        while direction < 6 {
+            let (up, along) = DIRECTIONS[direction];
+            let (row, number) = PLACES[cell];
+            let (mut row, mut number) = (row as i8 + up, number as i8 + along);
+            while CELLS[row as usize][number as usize] != 0 {
+                rays[cell][direction] |= 1 << CELLS[row as usize][number as usize];
+                row += up;
+                number += along;
+            }
+            direction += 1;
+        }
+        cell += 1;
+    }
+    rays
+}
+
+const fn near() -> [u64; 64] {
+    let rays = rays();
+    let mut near = [0; 64];
+    let mut cell = 1;
+    while cell <= 61 {
+        let mut direction = 0;
+        while direction < 6 {
+            let ray = rays[cell][direction];
+            if ray != 0 {
+                near[cell] |=
+                    if direction < 3 { Cell::lowest(ray).bit() } else { Cell::highest(ray).bit() };
+            }
+            direction += 1;
+        }
+        cell += 1;
+    }
+    near
+}
+
+/// The bits of all hexes at most so many steps from the centre.
+const fn within(steps: i8) -> u64 {
+    let mut set = 0;
+    let mut cell = 1;
+    while cell <= 61 {
+        let (row, number) = PLACES[cell];
+        let (up, along) = (row as i8 - 5, number as i8 - 5);
+        let across = up - along;
+        if up.abs() <= steps && along.abs() <= steps && across.abs() <= steps {
+            set |= 1 << cell;
+        }
+        cell += 1;
+    }
+    set
+}
+
+/// The hexes that a pawn passes and reaches from here in a direction, 0 to 5, up to the edge or
+/// before the first obstacle (FILL-09). Empty where it cannot move.
+#[inline(always)]
+pub(crate) fn path(from: Cell, direction: usize, obstacles: u64) -> u64 {
+    let ray = RAYS[from.index()][direction];
+    let hit = ray & obstacles;
+    if ascends(direction) {
+        // The bits below the lowest obstacle; all of them if there is none.
+        ray & !hit & hit.wrapping_sub(1)
+    } else {
+        // The bits above the highest obstacle; bit 0 stands in if there is none.
+        ray & (!1 << Cell::highest(hit).index())
+    }
+}
+
+/// Whether this direction runs up the bits.
+#[inline(always)]
+pub(crate) const fn ascends(direction: usize) -> bool {
+    direction < 3
+}
+
+/// Where a path, which is not empty, ends.
+#[inline(always)]
+pub(crate) const fn end(path: u64, direction: usize) -> Cell {
+    if ascends(direction) { Cell::highest(path) } else { Cell::lowest(path) }
+}
+
+/// The cells of a path in the order in which the pawn comes to them.
+pub(crate) fn in_order(path: u64, direction: usize) -> impl Iterator<Item = Cell> {
+    let mut rest = path;
+    std::iter::from_fn(move || {
+        let next = if ascends(direction) { Cell::lowest(rest) } else { Cell::highest(rest) };
+        let found = rest != 0;
+        rest &= !next.bit();
+        found.then_some(next)
+    })
+}
+
+/// The neighbours of a hex on the large board.
+#[inline(always)]
+pub(crate) fn near_cells(cell: Cell) -> u64 {
+    NEAR[cell.index()]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn hex(name: &str) -> Hex {
+        name.parse().unwrap()
+    }
+
+    fn names(board: Board, set: u64) -> Vec<String> {
+        bits(set).map(|cell| board.hex(cell).to_string()).collect()
+    }
+
+    #[test]
+    fn fill_01_a_hexagon_of_hexes_with_an_obstacle_in_the_middle() {
+        for (board, hexes, centre) in [(Board::Large, 61, "E5"), (Board::Mini, 37, "D4")] {
+            assert_eq!(board.all().count(), hexes);
+            assert_eq!(board.centre(), hex(centre));
+            assert_eq!((!board.walls()).count_ones() as usize, hexes - 1);
+            let centre = board.cell(hex(centre)).unwrap();
+            assert!(bits(!board.walls()).all(|cell| board.steps(cell) & centre.bit() == 0));
+            assert_eq!(near_cells(centre).count_ones(), 6);
+        }
+    }
+
+    #[test]
+    fn fill_02_rows_from_the_bottom_and_numbers_along_the_rising_diagonal() {
+        let rows = |board: Board| {
+            let mut rows: Vec<String> = Vec::new();
+            for letter in 'A'..='I' {
+                let row: Vec<String> = board
+                    .all()
+                    .map(|hex| hex.to_string())
+                    .filter(|name| name.starts_with(letter))
+                    .collect();
+                if let (Some(first), Some(last)) = (row.first(), row.last()) {
+                    rows.push(format!("{first}-{last}"));
+                }
+            }
+            rows.join(", ")
+        };
+        let large = "A1-A5, B1-B6, C1-C7, D1-D8, E1-E9, F2-F9, G3-G9, H4-H9, I5-I9";
+        assert_eq!(rows(Board::Large), large);
+        assert_eq!(rows(Board::Mini), "A1-A4, B1-B5, C1-C6, D1-D7, E2-E7, F3-F7, G4-G7");
+    }
+
+    #[test]
+    fn fill_02_the_six_neighbours_are_the_named_ones() {
+        for board in [Board::Large, Board::Mini] {
+            for hex in board.all() {
+                let mut expected: Vec<Cell> = DIRECTIONS
+                    .iter()
+                    .map(|(up, along)| Hex {
+                        row: hex.row.wrapping_add_signed(*up),
+                        number: hex.number.wrapping_add_signed(*along),
+                    })
+                    .filter(|near| near.row > 0 && near.number > 0 && *near != board.centre())
+                    .filter_map(|near| board.cell(near))
+                    .collect();
+                expected.sort();
+                let cell = board.cell(hex).unwrap();
+                assert_eq!(bits(board.steps(cell)).collect::<Vec<_>>(), expected, "{hex}");
+            }
+        }
+        let corner = Board::Large.cell(hex("A1")).unwrap();
+        assert_eq!(names(Board::Large, Board::Large.steps(corner)), ["A2", "B1", "B2"]);
+    }
+
+    /// So a side that has a pearl can always move one: no turn can fail for want of a pearl move.
+    #[test]
+    fn fill_11_from_every_hex_a_pearl_can_step_somewhere() {
+        for board in [Board::Large, Board::Mini] {
+            assert!(bits(!board.walls()).all(|cell| board.steps(cell).count_ones() >= 3));
+        }
+    }
+
+    #[test]
+    fn paths_run_from_the_pawn_to_the_edge_in_order() {
+        let board = Board::Large;
+        let from = board.cell(hex("E3")).unwrap();
+        let walk = |direction| -> Vec<String> {
+            in_order(path(from, direction, board.walls()), direction)
+                .map(|cell| board.hex(cell).to_string())
+                .collect()
+        };
+        assert_eq!(walk(0), ["E4"]);
+        assert_eq!(walk(1), ["F3", "G3"]);
+        assert_eq!(walk(2), ["F4", "G5", "H6", "I7"]);
+        assert_eq!(walk(3), ["E2", "E1"]);
+        assert_eq!(walk(4), ["D3", "C3", "B3", "A3"]);
+        assert_eq!(walk(5), ["D2", "C1"]);
+    }
+
+    #[test]
+    fn names_are_read_back_and_nothing_else_is_read() {
+        for board in [Board::Large, Board::Mini] {
+            for hex in board.all() {
+                assert_eq!(hex.to_string().parse(), Ok(hex));
+                assert_eq!(board.cell(hex).map(|cell| board.hex(cell)), Some(hex));
+            }
+        }
+        for wrong in ["", "E", "e1", "E0", "J1", "E10", "1E", "E1 ", "É1"] {
+            assert_eq!(wrong.parse::<Hex>(), Err(NoHex), "{wrong}");
+        }
+        for (board, stranger) in
+            [(Board::Large, "A6"), (Board::Large, "I4"), (Board::Mini, "A5"), (Board::Mini, "I9")]
+        {
+            assert_eq!(board.cell(hex(stranger)), None, "{stranger} on {board}");
+        }
+    }
+}
