@@ -42,6 +42,8 @@ pub struct Record {
     pub actions: Vec<Played>,
     /// The lines on which the actions stood in the text that was read.
     lines: Vec<usize>,
+    /// The lines on which the headers stood in the text that was read.
+    header_lines: BTreeMap<&'static str, usize>,
 }
 
 /// What ended a game.
@@ -111,6 +113,7 @@ impl Record {
             by: None,
             actions: Vec::new(),
             lines: Vec::new(),
+            header_lines: BTreeMap::new(),
         }
     }
 
@@ -140,7 +143,7 @@ impl Record {
             return Err(headers.wrong("Termination", reason));
         }
         record.by = if headers.has("By") { Some(headers.take("By")?) } else { None };
-        headers.finish()?;
+        record.header_lines = headers.finish()?;
         record.read_actions(text, body_from)?;
         Ok(record)
     }
@@ -186,6 +189,12 @@ impl Record {
         self.actions.push(played);
         self.lines.push(line);
         Ok(())
+    }
+
+    /// The error that this header of a record that was read is wrong.
+    pub fn wrong_header(&self, key: &str, reason: impl fmt::Display) -> RecordError {
+        let line = self.header_lines.get(key).copied().unwrap_or(0);
+        RecordError::new(line, format!("`{key}`: {reason}"))
     }
 
     /// The error that this action of a record that was read is wrong.
@@ -268,12 +277,13 @@ impl<'a> Headers<'a> {
         RecordError::new(self.taken.get(key).copied().unwrap_or(1), reason)
     }
 
-    fn finish(self) -> Result<(), RecordError> {
+    /// That no header is left; where those that were taken stood.
+    fn finish(self) -> Result<BTreeMap<&'static str, usize>, RecordError> {
         match self.values.iter().min_by_key(|(_, (line, _))| *line) {
             Some((key, (line, _))) => {
                 Err(RecordError::new(*line, format!("`{key}` is not a header of this format")))
             }
-            None => Ok(()),
+            None => Ok(self.taken),
         }
     }
 }

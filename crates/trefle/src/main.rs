@@ -1,1 +1,68 @@
-fn main() {}
+//! The program: a thin main that reads the command line and calls the room that does the work.
+
+mod engine;
+mod perft;
+mod seed;
+
+use clap::{Parser, Subcommand};
+use std::process::ExitCode;
+
+/// Three tabletop games: FITS, FILLIT and FALLING
+///
+/// Trèfle lets people play three tabletop games: in the browser with friends by a link, against
+/// bots, in a terminal, or by a bot of their own.
+#[derive(Parser)]
+#[command(name = "trefle", version, after_help = AFTER_HELP, max_term_width = 100)]
+struct Cli {
+    #[command(subcommand)]
+    command: Option<Command>,
+}
+
+const AFTER_HELP: &str = "\
+FITS is by Reiner Knizia, FILLIT by Ryo Nakamura, FALLING by James Ernest. Trèfle is an unofficial,
+independent work.";
+
+/// What `trefle` says when it is called with nothing.
+const WHAT_NEXT: &str = "\
+Trèfle: FITS, FILLIT and FALLING
+
+  trefle engine    play by JSON lines on standard input and output, for bots and tools
+  trefle perft     count the turns of FILLIT to a depth, to check and time the rules
+  trefle --help    all commands; `trefle help COMMAND` for one of them
+
+FITS is by Reiner Knizia, FILLIT by Ryo Nakamura, FALLING by James Ernest. Trèfle is an unofficial,
+independent work.
+";
+
+#[derive(Subcommand)]
+enum Command {
+    Engine(engine::Args),
+    Perft(perft::Args),
+}
+
+fn main() -> ExitCode {
+    let outcome = match Cli::parse().command {
+        None => print(WHAT_NEXT),
+        Some(Command::Engine(args)) => engine::run(&args),
+        Some(Command::Perft(args)) => perft::run(&args),
+    };
+    match outcome {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("error: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// What a subcommand fails with; `Display` is what the person reads.
+type Failure = Box<dyn std::error::Error>;
+
+/// Prints to standard output. A reader who has gone (`trefle … | head`) is no error.
+fn print(text: &str) -> Result<(), Failure> {
+    use std::io::{ErrorKind, Write};
+    match std::io::stdout().write_all(text.as_bytes()) {
+        Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(()),
+        outcome => Ok(outcome?),
+    }
+}

@@ -1,0 +1,58 @@
+# The commands of the house. `make help` lists them.
+SHELL := bash
+.SHELLFLAGS := -euo pipefail -c
+.DEFAULT_GOAL := help
+.PHONY: help run build page test lint deny test-rust test-page soak fuzz bench clean
+
+# How long `make soak` fuzzes each target, in seconds.
+FUZZ_SECONDS ?= 300
+FUZZ_TARGETS := $(basename $(notdir $(wildcard fuzz/fuzz_targets/*.rs)))
+
+help: ## list these commands
+	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):[^#]*## (.*)/  make \1\t\2/' | expand -t 20
+
+run: build ## build all and serve the games on http://127.0.0.1:8080
+	target/release/trefle serve
+
+build: page ## build the program with the page inside
+	cargo build --release --locked -p trefle
+
+page: web/dist/index.html ## build the page
+
+web/dist/index.html: web/package-lock.json $(shell find web/src web/public web/index.html locales docs/rules -type f 2>/dev/null)
+	@tools/need node=nodejs npm=npm
+	cd web && npm ci --no-audit --no-fund && npm run build
+
+test: lint deny test-rust test-page ## run every test: rules, engine, server, browser
+	@echo "All tests passed."
+
+lint:
+	cargo fmt --all --check
+	cargo clippy --workspace --all-targets --all-features --locked -- -D warnings
+
+deny:
+	tools/deny
+
+test-rust: page
+	cargo test --workspace --all-features --locked
+
+test-page: page
+	@tools/need chromium=chromium
+	cargo build --locked -p trefle
+	cd web && npm run check && npm test
+
+soak: fuzz ## the long versions of the tests: fuzzing, kills, deep counts
+	cargo test --workspace --all-features --locked --release -- --include-ignored
+
+fuzz:
+	@cargo fuzz --version >/dev/null 2>&1 || cargo install --quiet --locked cargo-fuzz@0.13.2
+	for target in $(FUZZ_TARGETS); do \
+	  cargo +nightly fuzz run $$target fuzz/corpus/$$target -- -max_total_time=$(FUZZ_SECONDS) -max_len=4096 || exit 1; \
+	done
+
+bench: ## measure (docs/benchmarks.md says how and what)
+	cargo bench --locked -p trefle-fits -p trefle-fillit -p trefle-falling
+
+clean: ## remove what was built
+	cargo clean
+	rm -rf web/dist web/node_modules fuzz/target
