@@ -54,9 +54,10 @@ impl Game for Falling {
             _ if table.is_over() => Vec::new(),
             Actor::Dealer => vec![Move::Deal.into()],
             Actor::Seat(seat) if seat.index() >= self.seats() => Vec::new(),
-            Actor::Seat(seat) if table.can_take(seat) => {
-                (1..).zip(table.piles_of(seat)).map(|(nth, _)| Move::Take(nth).into()).collect()
-            }
+            Actor::Seat(seat) if table.can_take(seat) => (1..)
+                .zip(&table.faller(seat).piles)
+                .map(|(nth, _)| Move::Take(nth).into())
+                .collect(),
             Actor::Seat(seat) => {
                 let targets = table.targets(seat).iter();
                 targets.map(|target| Move::Play(target.number().into()).into()).collect()

@@ -2,7 +2,7 @@
 
 use crate::{
     Card, Event, Kind, Refused,
-    table::{Faller, Rider, Seats, Table},
+    table::{Rider, Seats, Table},
 };
 use trefle_game::Seat;
 
@@ -14,36 +14,32 @@ impl Table {
 
     /// FALL-14: with an empty hand one may take. Who is out has no pile.
     pub(crate) fn can_take(&self, seat: Seat) -> bool {
-        self.faller(seat).hand.is_none() && self.piles.iter().any(|pile| pile.seat == seat)
+        let faller = self.faller(seat);
+        faller.hand.is_none() && !faller.piles.is_empty()
     }
 
     /// The seats at which the card in this seat's hand can be played now; none for an empty hand.
     pub(crate) fn targets(&self, seat: Seat) -> Seats {
         let Some(held) = self.faller(seat).hand else { return Seats::default() };
         // FALL-12 locks the rider of the one being served from every side; FALL-24.
-        let locked = self.locked();
-        let open = |seat: Seat, faller: &Faller| !faller.out && Some(seat) != locked;
-        let free = || self.seats_where(|seat, faller| open(seat, faller) && faller.rider.is_none());
-        let ridden =
-            || self.seats_where(|seat, faller| open(seat, faller) && faller.rider.is_some());
-        let own_rider = self.faller(seat).rider.is_some();
+        let locked = self.locked().map(Seats::one).unwrap_or_default();
+        let open = self.falling.but(locked);
+        let (ridden, with_extra) = self.ridden();
         match self.kind(held) {
             // FALL-17
-            Kind::Hit | Kind::Split | Kind::Skip => free(),
+            Kind::Hit | Kind::Split | Kind::Skip => open.but(ridden),
             // FALL-18
-            Kind::Extra => self.seats_where(|seat, faller| {
-                open(seat, faller) && faller.rider.is_some_and(|rider| rider.extra.is_none())
-            }),
+            Kind::Extra => open.and(ridden).but(with_extra),
             // FALL-20
-            Kind::Stop => ridden(),
+            Kind::Stop => open.and(ridden),
             // FALL-19: of one's own rider to another, or of another's to oneself.
-            Kind::Push if own_rider && Some(seat) != locked => free(),
-            Kind::Grab if !own_rider && Some(seat) != locked => ridden(),
+            Kind::Push if open.and(ridden).has(seat) => open.but(ridden),
+            Kind::Grab if open.but(ridden).has(seat) => open.and(ridden),
             Kind::Push | Kind::Grab | Kind::Ground => Seats::default(),
         }
     }
 
-    /// Where in the list of piles the one lies that this seat may take the top of.
+    /// The place, from 0, of the pile that this seat may take the top of.
     pub(crate) fn may_take(
         &self,
         seat: Seat,
@@ -51,13 +47,14 @@ impl Table {
         meant: Option<u32>,
     ) -> Result<usize, Refused> {
         self.still_falling(seat)?;
-        if let Some(held) = self.faller(seat).hand {
+        let faller = self.faller(seat);
+        if let Some(held) = faller.hand {
             return Err(Refused::HandFull { seat, held: self.kind(held) });
         }
-        let nth = usize::try_from(pile).ok().and_then(|pile| pile.checked_sub(1));
-        let at = nth.and_then(|nth| self.piles_of(seat).nth(nth));
-        not_stale(meant, at.map(|at| self.piles[at].top))?;
-        at.ok_or_else(|| Refused::NoSuchPile { seat, pile, piles: self.piles_of(seat).count() })
+        let at = usize::try_from(pile).ok().and_then(|pile| pile.checked_sub(1));
+        let at = at.filter(|&at| at < faller.piles.len());
+        not_stale(meant, at.map(|at| faller.piles[at].top))?;
+        at.ok_or(Refused::NoSuchPile { seat, pile, piles: faller.piles.len() })
     }
 
     /// The card in hand and the seat it may be played at.
@@ -83,13 +80,11 @@ impl Table {
     }
 
     fn still_falling(&self, seat: Seat) -> Result<(), Refused> {
-        match self.fallers.get(seat.index()) {
-            None => {
-                let seats = self.fallers.len();
-                Err(Refused::NoSuchSeat { seat: seat.number().into(), seats })
-            }
-            Some(faller) if faller.out => Err(Refused::Out(seat)),
-            Some(_) => Ok(()),
+        let seats = self.fallers.len();
+        match self.falling.has(seat) {
+            true => Ok(()),
+            false if seat.index() < seats => Err(Refused::Out(seat)),
+            false => Err(Refused::NoSuchSeat { seat: seat.number().into(), seats }),
         }
     }
 
@@ -100,38 +95,41 @@ impl Table {
             Kind::Push => seat,
             _ => return None,
         };
-        self.faller(at).rider.map(|rider| rider.card)
+        self.faller(at).rider().map(|rider| rider.card)
     }
 
     /// Why this seat cannot play a card of this kind at this target: the words to [`Self::targets`].
     fn why_not(&self, seat: Seat, kind: Kind, target: Seat) -> Refused {
-        let own = self.faller(seat);
-        let at = self.faller(target);
+        let (ridden, _) = self.ridden();
         let locked = self.locked();
         let moves = matches!(kind, Kind::Push | Kind::Grab);
         match kind {
-            _ if at.out => Refused::TargetOut(target),
+            _ if !self.falling.has(target) => Refused::TargetOut(target),
             _ if moves && seat == target => Refused::NotAtOneself(kind),
             _ if locked == Some(target) => Refused::BeingServed(target),
             _ if moves && locked == Some(seat) => Refused::BeingServed(seat),
-            Kind::Push if own.rider.is_none() => Refused::NoRider(seat),
-            Kind::Grab if own.rider.is_some() => Refused::HasRider(seat),
-            Kind::Extra | Kind::Stop | Kind::Grab if at.rider.is_none() => Refused::NoRider(target),
+            Kind::Push if !ridden.has(seat) => Refused::NoRider(seat),
+            Kind::Grab if ridden.has(seat) => Refused::HasRider(seat),
+            Kind::Extra | Kind::Stop | Kind::Grab if !ridden.has(target) => {
+                Refused::NoRider(target)
+            }
             Kind::Extra => Refused::HasExtra(target),
             _ => Refused::HasRider(target),
         }
     }
 
-    /// Takes the top of the pile at this place in the list, the seat's pile with this number.
-    pub(crate) fn take(&mut self, seat: Seat, at: usize, pile: u32, tell: &mut impl FnMut(Event)) {
-        let id = self.piles[at].top;
+    /// Takes the top of this seat's pile at this place, from 0.
+    pub(crate) fn take(&mut self, seat: Seat, at: usize, tell: &mut impl FnMut(Event)) {
+        let faller = &mut self.fallers[seat.index()];
+        let id = faller.piles[at].top;
         let under = self.cards[id.index()].under.take();
         match under {
-            Some(under) => self.piles[at].top = under,
+            Some(under) => faller.piles[at].top = under,
             // FALL-13: an empty pile is gone for good.
-            None => drop(self.piles.remove(at)),
+            None => drop(faller.piles.remove(at)),
         }
-        self.faller_mut(seat).hand = Some(id);
+        faller.hand = Some(id);
+        let pile = at as u32 + 1;
         tell(Event::Took { seat, pile, card: self.kind(id), id, emptied: under.is_none() });
     }
 
@@ -148,17 +146,16 @@ impl Table {
         tell(Event::Played { seat, target, card: kind, id });
         match kind {
             Kind::Hit | Kind::Split | Kind::Skip => {
-                self.faller_mut(target).rider = Some(Rider { card: id, extra: None });
+                self.set_rider(target, Some(Rider { card: id, extra: None }));
             }
             Kind::Extra => {
-                if let Some(rider) = &mut self.faller_mut(target).rider {
-                    rider.extra = Some(id);
-                }
+                let rider = self.faller(target).rider();
+                self.set_rider(target, rider.map(|rider| Rider { extra: Some(id), ..rider }));
             }
             Kind::Push => self.move_rider(seat, target, tell),
             Kind::Grab => self.move_rider(target, seat, tell),
             Kind::Stop => {
-                if let Some(rider) = self.faller_mut(target).rider.take() {
+                if let Some(rider) = self.set_rider(target, None) {
                     let card = self.kind(rider.card);
                     tell(Event::RiderStopped { seat: target, card, id: rider.card });
                     self.discard_rider(target, rider, tell);
@@ -173,8 +170,8 @@ impl Table {
 
     /// FALL-19: the Extra goes along.
     fn move_rider(&mut self, from: Seat, to: Seat, tell: &mut impl FnMut(Event)) {
-        if let Some(rider) = self.faller_mut(from).rider.take() {
-            self.faller_mut(to).rider = Some(rider);
+        if let Some(rider) = self.set_rider(from, None) {
+            self.set_rider(to, Some(rider));
             let (card, extra) = (self.kind(rider.card), rider.extra.is_some());
             tell(Event::RiderMoved { from, to, card, id: rider.card, extra });
         }

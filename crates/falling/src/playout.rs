@@ -1,6 +1,9 @@
 //! Whole games by random fallers: to measure the rules, and for bots to look ahead.
 
-use crate::{Action, FallingOptions, Move, table::Table};
+use crate::{
+    Action, FallingOptions, Move,
+    table::{Seats, Table},
+};
 use trefle_game::{Actor, Seat};
 
 /// A table at which random fallers play game after game, without allocating.
@@ -41,20 +44,16 @@ impl RandomFallers {
             tally.beats += 1;
             tally.actions += everybody_may_act(&mut self.table, choices);
         }
-        let last = self.table.seats().find(|&seat| !self.table.faller(seat).out);
-        Tally { winner: last.unwrap_or(tally.winner), ..tally }
+        Tally { winner: self.table.falling.iter().next().unwrap_or(tally.winner), ..tally }
     }
 }
 
 /// Each seat acts with an even chance; how many did.
 fn everybody_may_act(table: &mut Table, choices: &mut Choices) -> u32 {
-    let mut coins = choices.next();
+    let heads = Seats::from_bits(choices.next() as u16);
     let mut acted = 0;
-    for index in 0..table.fallers.len() {
-        let seat = Seat::at(index);
-        let heads = coins & 1 == 1;
-        coins >>= 1;
-        if heads && let Some(action) = random_action(table, seat, choices) {
+    for seat in table.falling.and(heads).iter() {
+        if let Some(action) = random_action(table, seat, choices) {
             acted += u32::from(table.act(Actor::Seat(seat), action, &mut |_| ()).is_ok());
         }
     }
@@ -63,7 +62,7 @@ fn everybody_may_act(table: &mut Table, choices: &mut Choices) -> u32 {
 
 fn random_action(table: &Table, seat: Seat, choices: &mut Choices) -> Option<Action> {
     if table.faller(seat).hand.is_none() {
-        let piles = table.piles_of(seat).count();
+        let piles = table.faller(seat).piles.len();
         let pile = 1 + choices.below(piles.max(1)) as u32;
         return (piles > 0).then(|| Move::Take(pile).into());
     }

@@ -2,7 +2,7 @@
 
 use crate::{
     Card, Event, Kind,
-    table::{Pile, Table},
+    table::{Pile, Rider, Table},
 };
 use trefle_game::Seat;
 
@@ -36,7 +36,7 @@ impl Table {
     fn begin_serving(&mut self, tell: &mut impl FnMut(Event)) -> bool {
         let seat = self.next;
         self.next = self.after(seat);
-        let rider = self.faller(seat).rider;
+        let rider = self.faller(seat).rider();
         let extra = u8::from(rider.is_some_and(|rider| rider.extra.is_some()));
         let (hits, new_piles) = match rider.map(|rider| self.kind(rider.card)) {
             Some(Kind::Skip) => {
@@ -56,23 +56,25 @@ impl Table {
         let fallers = self.fallers.len();
         (1..fallers)
             .map(|step| Seat::at((seat.index() + step) % fallers))
-            .find(|&seat| !self.faller(seat).out)
+            .find(|&seat| self.falling.has(seat))
             .unwrap_or(seat)
     }
 
     /// FALL-09: no card at all. Of an Extra Skip only the Extra is discarded.
     fn pass_over(&mut self, seat: Seat, tell: &mut impl FnMut(Event)) {
         tell(Event::PassedOver { seat });
-        let extra = self.faller_mut(seat).rider.as_mut().and_then(|rider| rider.extra.take());
-        match extra {
-            Some(extra) => self.discard(seat, extra, tell),
-            None => self.rider_done(seat, tell),
+        match self.faller(seat).rider() {
+            Some(Rider { card, extra: Some(extra) }) => {
+                self.set_rider(seat, Some(Rider { card, extra: None }));
+                self.discard(seat, extra, tell);
+            }
+            _ => self.rider_done(seat, tell),
         }
     }
 
     /// FALL-10: a rider that has been carried out is discarded, with its Extra.
     fn rider_done(&mut self, seat: Seat, tell: &mut impl FnMut(Event)) {
-        if let Some(rider) = self.faller_mut(seat).rider.take() {
+        if let Some(rider) = self.set_rider(seat, None) {
             tell(Event::RiderDone { seat, card: self.kind(rider.card), id: rider.card });
             self.discard_rider(seat, rider, tell);
         }
@@ -87,8 +89,10 @@ impl Table {
     /// Whether the serving has a card still to deal, as things lie now. A round that has not been
     /// begun always has one: without a pile it begins one (FALL-13).
     fn is_card_due(&self) -> bool {
-        self.serving.is_some_and(|serving| serving.rounds > 0 || serving.new_piles > 0)
-            || self.piles.iter().any(|pile| pile.due)
+        self.serving.is_some_and(|serving| {
+            let in_this_round = || self.faller(serving.seat).piles.iter().any(|pile| pile.due);
+            serving.rounds > 0 || serving.new_piles > 0 || in_this_round()
+        })
     }
 
     /// Deals the next card that is due in the serving.
@@ -96,8 +100,7 @@ impl Table {
         let Some(serving) = self.serving else { return };
         let seat = serving.seat;
         let place = self.next_place();
-        let before = place.unwrap_or(self.piles.len());
-        let pile = 1 + self.piles_of(seat).take_while(|&at| at < before).count() as u32;
+        let pile = 1 + place.unwrap_or(self.faller(seat).piles.len()) as u32;
         tell(Event::Serves { seat, pile, begins: place.is_none() });
         if self.deck_left() > 0 {
             let card = self.draw(seat, place);
@@ -114,24 +117,25 @@ impl Table {
         }
     }
 
-    /// Where the next card that is due goes: on the pile at this place in the list, or on none,
-    /// which begins a new pile. The piles of a round are marked when its first card is dealt, and
-    /// served in the order in which they were begun (FALL-06, FALL-13).
+    /// Where the next card that is due goes: on the pile at this place, or on none, which begins a
+    /// new pile. The piles of a round are marked when its first card is dealt, and served in the
+    /// order in which they were begun (FALL-06, FALL-13).
     fn next_place(&mut self) -> Option<usize> {
         let serving = self.serving.as_mut()?;
-        let mut place = self.piles.iter().position(|pile| pile.due);
+        let piles = &mut self.fallers[serving.seat.index()].piles;
+        let mut place = piles.iter().position(|pile| pile.due);
         if place.is_none() && serving.rounds > 0 {
             serving.rounds -= 1;
-            for pile in &mut self.piles {
-                pile.due = pile.seat == serving.seat;
+            for pile in piles.iter_mut() {
+                pile.due = true;
             }
-            place = self.piles.iter().position(|pile| pile.due);
+            place = (!piles.is_empty()).then_some(0);
         } else if place.is_none() {
             // FALL-08: after the rounds come the new piles of a Split.
             serving.new_piles = serving.new_piles.saturating_sub(1);
         }
         if let Some(at) = place {
-            self.piles[at].due = false;
+            piles[at].due = false;
         }
         place
     }
@@ -139,12 +143,13 @@ impl Table {
     /// The top card of the deck, put face up on the pile at this place, or beginning one.
     fn draw(&mut self, seat: Seat, place: Option<usize>) -> Card {
         let card = Card::after(self.dealt);
+        let piles = &mut self.fallers[seat.index()].piles;
         match place {
             Some(at) => {
-                let under = std::mem::replace(&mut self.piles[at].top, card);
+                let under = std::mem::replace(&mut piles[at].top, card);
                 self.cards[self.dealt].under = Some(under);
             }
-            None => self.piles.push(Pile { seat, top: card, due: false }),
+            None => piles.push(Pile { top: card, due: false }),
         }
         self.dealt += 1;
         card
@@ -168,26 +173,21 @@ impl Table {
         self.serving = None;
         self.out.push(seat);
         tell(Event::Out { seat });
-        let faller = self.faller_mut(seat);
-        faller.out = true;
-        let (hand, rider) = (faller.hand.take(), faller.rider.take());
-        if let Some(held) = hand {
+        self.falling.set(seat, false);
+        if let Some(held) = self.faller_mut(seat).hand.take() {
             self.discard(seat, held, tell);
         }
         self.discard_piles(seat, tell);
-        if let Some(rider) = rider {
+        if let Some(rider) = self.set_rider(seat, None) {
             self.discard_rider(seat, rider, tell);
         }
     }
 
     /// A pile goes to the discard as it lies, its bottom card first.
     fn discard_piles(&mut self, seat: Seat, tell: &mut impl FnMut(Event)) {
-        for at in 0..self.piles.len() {
-            if self.piles[at].seat != seat {
-                continue;
-            }
+        for at in 0..self.faller(seat).piles.len() {
             let from = self.discard.len();
-            let mut top = Some(self.piles[at].top);
+            let mut top = Some(self.faller(seat).piles[at].top);
             while let Some(card) = top {
                 self.discard.push(card);
                 top = self.cards[card.index()].under.take();
@@ -197,6 +197,6 @@ impl Table {
                 tell(Event::Discarded { seat, card: self.kind(id), id });
             }
         }
-        self.piles.retain(|pile| pile.seat != seat);
+        self.faller_mut(seat).piles.clear();
     }
 }

@@ -10,8 +10,8 @@ pub(crate) const MOST_FALLERS: usize = 16;
 /// A game as it lies on the table, without what was chosen before it.
 ///
 /// Cards never move in memory. A card's identity is its place in the order of dealing, a pile is
-/// its top card, and each card knows the one under it: so playing allocates nothing, and a copy is
-/// three short lists.
+/// its top card, and each card knows the one under it: so play allocates nothing but, now and then,
+/// room for a faller's next pile.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Table {
     /// All cards but the Grounds in the order of dealing; those from `dealt` on are the deck.
@@ -20,8 +20,12 @@ pub(crate) struct Table {
     /// How many Grounds have been dealt, for their identities.
     pub(crate) grounds: usize,
     pub(crate) fallers: ArrayVec<Faller, MOST_FALLERS>,
-    /// Everybody's piles, in the order in which they were begun.
-    pub(crate) piles: Vec<Pile>,
+    /// Who has not hit the ground.
+    pub(crate) falling: Seats,
+    /// Who has a rider, and who has one with an Extra. Kept beside the riders themselves, by
+    /// [`Table::set_rider`] alone, so that the targets of a card are found at once.
+    ridden: Seats,
+    with_extra: Seats,
     /// Oldest first.
     pub(crate) discard: Vec<Card>,
     /// In the order they went out.
@@ -41,11 +45,19 @@ pub(crate) struct InPlay {
 }
 
 /// A player.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Faller {
+    /// In the order in which they were begun.
+    pub(crate) piles: Vec<Pile>,
     pub(crate) hand: Option<Card>,
-    pub(crate) rider: Option<Rider>,
-    pub(crate) out: bool,
+    rider: Option<Rider>,
+}
+
+impl Faller {
+    /// The rider in front of them.
+    pub(crate) fn rider(&self) -> Option<Rider> {
+        self.rider
+    }
 }
 
 /// A rider in play, and the Extra on it.
@@ -58,7 +70,6 @@ pub(crate) struct Rider {
 /// A pile is never empty (FALL-13).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Pile {
-    pub(crate) seat: Seat,
     pub(crate) top: Card,
     /// Whether it still gets a card in this round of the serving (FALL-13).
     pub(crate) due: bool,
@@ -69,12 +80,36 @@ pub(crate) struct Pile {
 pub(crate) struct Seats(u16);
 
 impl Seats {
-    pub(crate) fn add(&mut self, seat: Seat) {
-        self.0 |= 1 << seat.index();
+    /// Those of these numbers' bits that are seats: the lowest is seat 1.
+    pub(crate) fn from_bits(bits: u16) -> Seats {
+        Seats(bits)
+    }
+
+    /// The first so many seats.
+    pub(crate) fn first(count: usize) -> Seats {
+        Seats(((1_u32 << count.min(MOST_FALLERS)) - 1) as u16)
+    }
+
+    /// Puts a seat in or takes it out.
+    pub(crate) fn set(&mut self, seat: Seat, within: bool) {
+        let bit = Seats::one(seat).0;
+        self.0 = if within { self.0 | bit } else { self.0 & !bit };
+    }
+
+    pub(crate) fn one(seat: Seat) -> Seats {
+        Seats(1_u16.checked_shl(seat.index() as u32).unwrap_or(0))
     }
 
     pub(crate) fn has(self, seat: Seat) -> bool {
-        self.0 & (1 << seat.index()) != 0
+        self.0 & Seats::one(seat).0 != 0
+    }
+
+    pub(crate) fn and(self, others: Seats) -> Seats {
+        Seats(self.0 & others.0)
+    }
+
+    pub(crate) fn but(self, others: Seats) -> Seats {
+        Seats(self.0 & !others.0)
     }
 
     pub(crate) fn len(self) -> usize {
@@ -98,7 +133,9 @@ impl Table {
             dealt: 0,
             grounds: 0,
             fallers: (0..options.seats).map(|_| Faller::default()).collect(),
-            piles: Vec::with_capacity(order.len()),
+            falling: Seats::first(options.seats),
+            ridden: Seats::default(),
+            with_extra: Seats::default(),
             discard: Vec::with_capacity(order.len()),
             out: ArrayVec::new(),
             serving: None,
@@ -115,8 +152,12 @@ impl Table {
         for card in &mut self.cards {
             card.under = None;
         }
-        self.fallers.fill(Faller::default());
-        self.piles.clear();
+        for faller in &mut self.fallers {
+            faller.piles.clear();
+            (faller.hand, faller.rider) = (None, None);
+        }
+        self.falling = Seats::first(self.fallers.len());
+        (self.ridden, self.with_extra) = (Seats::default(), Seats::default());
         self.discard.clear();
         self.out.clear();
         (self.dealt, self.grounds, self.serving, self.next) = (0, 0, None, Seat::at(0));
@@ -145,21 +186,16 @@ impl Table {
         Seat::first(self.fallers.len())
     }
 
-    /// The seats whose fallers are like this.
-    pub(crate) fn seats_where(&self, is: impl Fn(Seat, &Faller) -> bool) -> Seats {
-        let mut seats = Seats::default();
-        for (index, faller) in self.fallers.iter().enumerate() {
-            if is(Seat::at(index), faller) {
-                seats.add(Seat::at(index));
-            }
-        }
-        seats
+    /// Who has a rider, and among them who has one with an Extra.
+    pub(crate) fn ridden(&self) -> (Seats, Seats) {
+        (self.ridden, self.with_extra)
     }
 
-    /// The places of this seat's piles in the list, in the order in which they were begun.
-    pub(crate) fn piles_of(&self, seat: Seat) -> impl Iterator<Item = usize> {
-        let of_seat = move |(at, pile): (usize, &Pile)| (pile.seat == seat).then_some(at);
-        self.piles.iter().enumerate().filter_map(of_seat)
+    /// Puts a rider in front of a seat, or takes away what is there; gives back what was there.
+    pub(crate) fn set_rider(&mut self, seat: Seat, rider: Option<Rider>) -> Option<Rider> {
+        self.ridden.set(seat, rider.is_some());
+        self.with_extra.set(seat, rider.is_some_and(|rider| rider.extra.is_some()));
+        std::mem::replace(&mut self.faller_mut(seat).rider, rider)
     }
 
     /// The cards of a pile, top first.
@@ -178,7 +214,7 @@ impl Table {
     }
 
     pub(crate) fn outcome(&self) -> Option<Outcome> {
-        let last = self.seats().find(|&seat| !self.faller(seat).out).filter(|_| self.is_over())?;
+        let last = self.falling.iter().next().filter(|_| self.is_over())?;
         let ranking = std::iter::once(last).chain(self.out.iter().rev().copied()).collect();
         Some(Outcome { winners: vec![last], ranking: Some(ranking), ..Outcome::default() })
     }
@@ -206,7 +242,7 @@ impl Table {
             (Actor::Seat(_), Move::Deal) => Err(Refused::OnlyTheDealerDeals),
             (Actor::Seat(seat), Move::Take(pile)) => {
                 let at = self.may_take(seat, pile, action.meant)?;
-                self.take(seat, at, pile, tell);
+                self.take(seat, at, tell);
                 Ok(())
             }
             (Actor::Seat(seat), Move::Play(target)) => {

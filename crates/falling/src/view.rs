@@ -112,8 +112,8 @@ impl View {
 impl Due {
     fn of(table: &Table) -> Option<Due> {
         let serving = table.serving?;
-        let piles = table.piles_of(serving.seat).enumerate();
-        let due = piles.filter(|&(_, at)| table.piles[at].due).map(|(nth, _)| nth + 1);
+        let piles = (1..).zip(&table.faller(serving.seat).piles);
+        let due = piles.filter(|(_, pile)| pile.due).map(|(number, _)| number);
         Some(Due { piles: due.collect(), rounds: serving.rounds, new_piles: serving.new_piles })
     }
 }
@@ -122,9 +122,11 @@ impl FallerView {
     fn of(table: &Table, seat: Seat) -> FallerView {
         let faller = table.faller(seat);
         let pile_ids: Vec<Vec<Card>> = table
-            .piles_of(seat)
-            .map(|at| {
-                let mut cards: Vec<Card> = table.pile_cards(&table.piles[at]).collect();
+            .faller(seat)
+            .piles
+            .iter()
+            .map(|pile| {
+                let mut cards: Vec<Card> = table.pile_cards(pile).collect();
                 cards.reverse();
                 cards
             })
@@ -135,13 +137,13 @@ impl FallerView {
             pile_ids,
             hand: faller.hand.map(|card| table.kind(card)),
             hand_id: faller.hand,
-            rider: faller.rider.map(|rider| RiderView {
+            rider: faller.rider().map(|rider| RiderView {
                 card: table.kind(rider.card),
                 extra: rider.extra.is_some(),
             }),
-            rider_id: faller.rider.map(|rider| rider.card),
-            extra_id: faller.rider.and_then(|rider| rider.extra),
-            out: faller.out,
+            rider_id: faller.rider().map(|rider| rider.card),
+            extra_id: faller.rider().and_then(|rider| rider.extra),
+            out: !table.falling.has(seat),
         }
     }
 }
