@@ -1,0 +1,271 @@
+//! Who goes away and comes back, and the table that sleeps when nobody is there.
+
+use crate::{
+    Code, Command, Level, Millis, Place, PlayerId, Refused, Seat, Table, TableEvent,
+    running::Stage, table::Telling,
+};
+
+/// How long somebody may be away before the others can vote a bot in: a reload or a tunnel is
+/// over by then.
+pub const GRACE: Millis = 30_000;
+
+/// How long the host may be away before somebody else becomes the host.
+const HOST_GRACE: Millis = 60_000;
+
+/// How well the bot plays that plays for somebody: no punishment and no gift.
+const DEPUTY: Level = Level::Medium;
+
+impl Table {
+    pub(crate) fn went_away(
+        &mut self,
+        player: &PlayerId,
+        telling: &mut Telling,
+    ) -> Result<(), Refused> {
+        self.go_away(player, false, telling)
+    }
+
+    /// Marks somebody as not there. When the last one has gone, the table sleeps.
+    fn go_away(
+        &mut self,
+        player: &PlayerId,
+        left: bool,
+        telling: &mut Telling,
+    ) -> Result<(), Refused> {
+        let Some(person) = self.people.get_mut(player).filter(|p| p.away_since.is_none()) else {
+            return Err(Refused::not_now("table-not-here", "they are not at this table"));
+        };
+        person.away_since = Some(telling.at);
+        person.left = left;
+        telling.tell(match left {
+            true => TableEvent::Left { player: player.clone() },
+            false => TableEvent::WentAway { player: player.clone() },
+        });
+        self.count_votes(telling);
+        self.fall_asleep(telling);
+        Ok(())
+    }
+
+    pub(crate) fn came_back(
+        &mut self,
+        player: &PlayerId,
+        telling: &mut Telling,
+    ) -> Result<(), Refused> {
+        if !self.people.is_away(player) {
+            return Err(Refused::not_now("table-here-already", "they are not away"));
+        }
+        self.come_back(player, telling);
+        Ok(())
+    }
+
+    /// Somebody is there again. The clocks go on where they stopped.
+    pub(crate) fn come_back(&mut self, player: &PlayerId, telling: &mut Telling) {
+        if let Some(person) = self.people.get_mut(player) {
+            person.away_since = None;
+            person.left = false;
+        }
+        telling.tell(TableEvent::CameBack { player: player.clone() });
+        let theirs = self.places.of(player);
+        if let Some(running) = &mut self.running {
+            running.votes.retain(|seat, _| !theirs.contains(&Place::Seat(*seat)));
+        }
+        self.wake_up(telling);
+    }
+
+    /// When nobody is there, clocks stand still and FALLING stops.
+    fn fall_asleep(&mut self, telling: &mut Telling) {
+        if self.people.anybody() {
+            return;
+        }
+        let Some(running) = &mut self.running else { return };
+        if running.is_over() || running.asleep_since.is_some() {
+            return;
+        }
+        running.asleep_since = Some(telling.at);
+        if matches!(running.stage, Stage::Countdown { .. })
+            || (running.stage == Stage::Playing && self.settings.has_pace())
+        {
+            self.stand_still(Stage::Deserted, telling);
+        }
+    }
+
+    fn wake_up(&mut self, telling: &mut Telling) {
+        let Some(running) = &mut self.running else { return };
+        if let Some(since) = running.asleep_since.take() {
+            running.timer.credit(telling.at.saturating_sub(since));
+        }
+        if running.stage == Stage::Deserted {
+            self.count_down(telling);
+        }
+    }
+
+    /// The program was started anew: what it was down for is given back, and everybody has yet to
+    /// come again.
+    pub(crate) fn restarted(
+        &mut self,
+        down_since: Millis,
+        telling: &mut Telling,
+    ) -> Result<(), Refused> {
+        let down_since = down_since.clamp(self.last_at, telling.at);
+        if let Some(running) = &mut self.running
+            && !running.is_over()
+            && running.asleep_since.is_none()
+        {
+            // It slept from the moment the program stopped.
+            running.watch.stop(down_since);
+            if !self.settings.has_pace() {
+                running.watch.go(telling.at);
+            }
+            running.timer.credit(telling.at - down_since);
+        }
+        self.people.all_away(telling.at);
+        telling.tell(TableEvent::Restarted);
+        self.fall_asleep(telling);
+        Ok(())
+    }
+
+    pub(crate) fn leave(
+        &mut self,
+        player: &PlayerId,
+        telling: &mut Telling,
+    ) -> Result<(), Refused> {
+        if self.people.get(player).is_none() {
+            let message = "who only looks on just goes";
+            return Err(Refused::not_now("table-not-here", message));
+        }
+        if self.game_on().is_ok() && !self.places.of(player).is_empty() {
+            self.go_away(player, true, telling)?;
+            self.abandon_if_all_left(player, telling);
+        } else {
+            self.vacate_after_game(player);
+            telling.tell(TableEvent::Left { player: player.clone() });
+        }
+        if self.host.as_ref() == Some(player) {
+            let next = self.next_host(player);
+            self.make_host(next, telling);
+        }
+        self.forget_if_idle(player);
+        self.fall_asleep(telling);
+        self.settle_rematch(telling.at);
+        Ok(())
+    }
+
+    fn vacate_after_game(&mut self, player: &PlayerId) {
+        self.rematch.remove(player);
+        self.vacate(player);
+    }
+
+    /// Who becomes the host after this one: of those who sit, one who is there.
+    fn next_host(&self, leaving: &PlayerId) -> Option<PlayerId> {
+        let others: Vec<PlayerId> =
+            self.places.people().into_iter().filter(|other| other != leaving).collect();
+        let present = others.iter().find(|other| self.people.is_present(other));
+        present.or(others.first()).cloned()
+    }
+
+    pub(crate) fn make_host(&mut self, host: Option<PlayerId>, telling: &mut Telling) {
+        let before = std::mem::replace(&mut self.host, host.clone());
+        telling.tell(TableEvent::HostChanged { host });
+        if let Some(before) = before {
+            self.forget_if_idle(&before);
+        }
+    }
+
+    /// When the host has been away for so long that somebody else becomes the host.
+    pub(crate) fn host_due(&self) -> Option<(Millis, Command)> {
+        let host = self.host.as_ref()?;
+        let away_since = self.people.get(host)?.away_since?;
+        let next = self.next_host(host).filter(|next| self.people.is_present(next));
+        next.map(|_| (away_since.saturating_add(HOST_GRACE), Command::PassHost))
+    }
+
+    pub(crate) fn pass_host(&mut self, telling: &mut Telling) -> Result<(), Refused> {
+        let is_due = self.host_due().is_some_and(|(due, _)| due <= telling.at);
+        let next = self.host.as_ref().and_then(|host| self.next_host(host));
+        if !is_due {
+            return Err(Refused::not_now("table-host-stays", "the host stays the host"));
+        }
+        self.make_host(next, telling);
+        Ok(())
+    }
+
+    /// From when on a bot can be voted in for this seat: somebody's who has been away for the
+    /// grace, or who left.
+    pub(crate) fn vote_from(&self, seat: Seat) -> Option<Millis> {
+        let running = self.game_on().ok()?;
+        if self.settings.has_pace() || running.deputies.contains_key(&seat) {
+            return None;
+        }
+        let taken = self.places.on(seat.into()).ok()??;
+        let person = self.people.get(taken.player()?)?;
+        let away_since = person.away_since?;
+        Some(if person.left { away_since } else { away_since.saturating_add(GRACE) })
+    }
+
+    pub(crate) fn vote_bot(
+        &mut self,
+        player: &PlayerId,
+        place: Place,
+        telling: &mut Telling,
+    ) -> Result<(), Refused> {
+        self.game_on()?;
+        self.check_plays(player)?;
+        self.places.on(place)?;
+        if self.settings.has_pace() {
+            let message = "in FALLING a seat stays as it is";
+            return Err(Refused::not_allowed("table-no-deputies", message));
+        }
+        let Place::Seat(seat) = place else {
+            return Err(Refused::new(Code::BadSeat, "table-no-such-place", "there is no dealer"));
+        };
+        let Some(from) = self.vote_from(seat) else {
+            let message = format!("nobody is away from seat {seat}");
+            return Err(Refused::not_now("table-not-away", message));
+        };
+        if from > telling.at {
+            let message = "they may still come back: a vote is possible a little later";
+            return Err(Refused::not_now("table-grace", message));
+        }
+        if let Some(running) = &mut self.running
+            && !running.votes.entry(seat).or_default().insert(player.clone())
+        {
+            return Err(Refused::not_now("table-voted", "this vote has been given already"));
+        }
+        telling.tell(TableEvent::Vote { place, player: player.clone() });
+        self.count_votes(telling);
+        Ok(())
+    }
+
+    /// Seats the bots that all who are there want.
+    fn count_votes(&mut self, telling: &mut Telling) {
+        let present: Vec<PlayerId> =
+            self.places.people().into_iter().filter(|one| self.people.is_present(one)).collect();
+        let Some(running) = &mut self.running else { return };
+        let wanted: Vec<Seat> = running
+            .votes
+            .iter()
+            .filter(|(_, by)| !present.is_empty() && present.iter().all(|one| by.contains(one)))
+            .map(|(seat, _)| *seat)
+            .collect();
+        for seat in wanted {
+            running.votes.remove(&seat);
+            running.deputies.insert(seat, DEPUTY);
+            telling.tell(TableEvent::DeputySeated { place: seat.into(), level: DEPUTY });
+        }
+    }
+
+    pub(crate) fn take_back(
+        &mut self,
+        player: &PlayerId,
+        place: Place,
+        telling: &mut Telling,
+    ) -> Result<(), Refused> {
+        self.game_on()?;
+        self.check_holds(player, place)?;
+        let none = || Refused::not_now("table-no-deputy", "no bot plays for this place");
+        let Place::Seat(seat) = place else { return Err(none()) };
+        let running = self.running.as_mut().ok_or_else(none)?;
+        running.deputies.remove(&seat).ok_or_else(none)?;
+        telling.tell(TableEvent::Returned { place, player: player.clone() });
+        Ok(())
+    }
+}

@@ -1,0 +1,84 @@
+//! What bots are to do.
+
+use crate::{AnyView, Level, Millis, Place, Table, Viewer, running::Stage};
+
+/// A decision that is asked of a bot.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BotTask {
+    /// Where it plays.
+    pub place: Place,
+    /// How well.
+    pub level: Level,
+    /// All it may know.
+    pub view: AnyView,
+    /// The seed of its dice.
+    pub dice: String,
+    /// The last entry when it was asked. When the table has gone on since, the answer may come
+    /// too late.
+    pub number: u64,
+    /// How long it takes.
+    pub thinking: Thinking,
+}
+
+/// How long a bot may think, and how soon it may answer at the earliest: a bot that answers at
+/// once is no company, and in FALLING nobody is a match for it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Thinking {
+    /// The earliest answer, after the question.
+    pub least: Millis,
+    /// The longest time to think.
+    pub most: Millis,
+}
+
+/// FITS and FILLIT: long enough to see what the bot does, short enough not to wait for it.
+const TURN: Thinking = Thinking { least: 600, most: 2_000 };
+
+/// FALLING: the reaction time of a slow, a usual and a quick person.
+fn reaction(level: Level) -> Thinking {
+    match level {
+        Level::Easy => Thinking { least: 1_400, most: 2_200 },
+        Level::Medium => Thinking { least: 900, most: 1_400 },
+        Level::Strong => Thinking { least: 500, most: 800 },
+    }
+}
+
+impl Table {
+    /// The level of the bot that plays at this place now: its own, or the one that plays for
+    /// somebody who is away.
+    pub(crate) fn bot_at(&self, place: Place) -> Option<Level> {
+        let deputy = match place {
+            Place::Seat(seat) => self.running.as_ref().and_then(|game| game.deputies.get(&seat)),
+            // The program deals by the clock, also in a bot's name.
+            Place::Dealer => return None,
+        };
+        deputy.copied().or_else(|| self.places.bot(place))
+    }
+
+    /// What bots are to decide now. The caller asks each, and hands the answer in as a
+    /// [`crate::Command::Play`] by [`crate::Who::Bot`]; in FALLING a bot may rather wait.
+    pub fn bot_tasks(&self) -> Vec<BotTask> {
+        let Some(running) = self.running.as_ref().filter(|game| game.stage == Stage::Playing)
+        else {
+            return Vec::new();
+        };
+        let seats = running.to_act().into_iter();
+        let task = |seat| {
+            let place = Place::Seat(seat);
+            let level = self.bot_at(place)?;
+            Some(BotTask {
+                place,
+                level,
+                view: running.sitting.game().view(Viewer::Seat(seat)),
+                dice: self.dice(place),
+                number: self.number,
+                thinking: if self.settings.has_pace() { reaction(level) } else { TURN },
+            })
+        };
+        seats.filter_map(task).collect()
+    }
+
+    /// The seed of a bot's dice at this place, after this entry: the same if it is asked again.
+    pub(crate) fn dice(&self, place: Place) -> String {
+        format!("bot {place} {} {}", self.number, self.seed())
+    }
+}

@@ -1,0 +1,94 @@
+//! An accepted command: a line of the journal.
+
+use crate::{Command, Event, Millis, PlayerId};
+use serde::{Deserialize, Serialize};
+use trefle_games::Actor as Place;
+
+/// Who asks.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
+pub enum Who {
+    /// A person.
+    Player {
+        /// Who.
+        id: PlayerId,
+        /// What they are called now.
+        name: String,
+    },
+    /// A bot, for the place it plays.
+    Bot {
+        /// Which.
+        place: Place,
+    },
+    /// Time.
+    Clock,
+    /// Whoever runs the table.
+    Node,
+}
+
+impl Who {
+    /// The person, if it is one.
+    pub fn player(&self) -> Option<&PlayerId> {
+        match self {
+            Who::Player { id, .. } => Some(id),
+            _ => None,
+        }
+    }
+}
+
+/// An accepted command with its number and its time. A table's entries, one after the other, are
+/// its journal: from them the table can be had again, in this version and every later one.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Entry {
+    /// Its number, from 1, without holes.
+    pub number: u64,
+    /// When. Never before the entry before.
+    pub at: Millis,
+    /// Who asked.
+    pub who: Who,
+    /// What the client calls it, so that asking twice does it once.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub client: Option<String>,
+    /// What was asked.
+    pub command: Command,
+}
+
+/// Why bytes are no entry.
+#[derive(Debug, thiserror::Error)]
+pub enum EntryError {
+    /// A later program wrote it.
+    #[error("entries of format {0} are not known here; this program reads format 1")]
+    Format(u32),
+    /// The bytes are damaged.
+    #[error("damaged entry: {0}")]
+    Damaged(#[from] serde_json::Error),
+}
+
+impl Entry {
+    /// The format that is written, and the only one there has been: JSON, as serde derives it.
+    pub const FORMAT: u32 = 1;
+
+    /// The entry as it is stored.
+    pub fn to_bytes(&self) -> Vec<u8> {
+        // Entries are plain data with string keys, which always become JSON.
+        serde_json::to_vec(self).unwrap_or_default()
+    }
+
+    /// An entry that was stored in this format.
+    pub fn from_bytes(format: u32, bytes: &[u8]) -> Result<Entry, EntryError> {
+        match format {
+            Entry::FORMAT => Ok(serde_json::from_slice(bytes)?),
+            other => Err(EntryError::Format(other)),
+        }
+    }
+}
+
+/// An entry, and what it did. Not yet told to anybody: each is told what they may see.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Happened {
+    /// The entry.
+    pub entry: Entry,
+    /// What it did.
+    pub events: Vec<Event>,
+}

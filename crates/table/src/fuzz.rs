@@ -1,0 +1,18 @@
+//! Bodies for fuzzing, which plain tests run over the corpus too.
+
+use crate::{Entry, Table};
+
+/// A journal, one entry a line: what is replayed is written and replayed to the same table.
+///
+/// # Panics
+/// When that is not so.
+pub fn journal(data: &[u8]) {
+    let read = |line: &[u8]| Entry::from_bytes(Entry::FORMAT, line).ok();
+    let lines = data.split(|&byte| byte == b'\n').filter(|line| !line.is_empty());
+    let Some(entries) = lines.map(read).collect::<Option<Vec<Entry>>>() else { return };
+    let again: Option<Vec<Entry>> = entries.iter().map(|entry| read(&entry.to_bytes())).collect();
+    assert_eq!(again.as_ref(), Some(&entries), "what was written is read back");
+    if let (Ok(table), Some(Ok(other))) = (Table::replay(entries), again.map(Table::replay)) {
+        assert_eq!(format!("{table:?}"), format!("{other:?}"), "a replay gives the same table");
+    }
+}

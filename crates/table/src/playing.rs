@@ -1,0 +1,303 @@
+//! What is asked while a game is going on.
+
+use crate::{
+    Code, Command, Line, Millis, Place, PlayerId, Refused, Seat, Table, TableEvent,
+    chat::checked_text,
+    clocks::{COUNTDOWN, Timer},
+    event::Event,
+    running::Stage,
+    table::{Telling, shown_name},
+};
+use trefle_games::{Budget, Level, Shuffle, Viewer};
+
+/// How many positions may be looked at for a seat whose time is up: a sensible place for its start
+/// piece, found at once.
+const TIME_OUT_NODES: u64 = 200;
+
+impl Table {
+    pub(crate) fn person_plays(
+        &mut self,
+        player: &PlayerId,
+        place: Place,
+        action: &str,
+        card: Option<u32>,
+        telling: &mut Telling,
+    ) -> Result<(), Refused> {
+        let running = self.game_on()?;
+        self.check_holds(player, place)?;
+        if let Place::Seat(seat) = place {
+            if running.deputies.contains_key(&seat) {
+                let message = format!("a bot plays for seat {seat}: take the seat back first");
+                return Err(Refused::not_now("table-deputy-plays", message));
+            }
+            if running.resigned.contains(&seat) {
+                let message = format!("seat {seat} has given up");
+                return Err(Refused::not_now("table-resigned", message));
+            }
+        }
+        self.play(place, action, card, telling)
+    }
+
+    pub(crate) fn bot_plays(
+        &mut self,
+        place: Place,
+        action: &str,
+        card: Option<u32>,
+        telling: &mut Telling,
+    ) -> Result<(), Refused> {
+        self.game_on()?;
+        if self.bot_at(place).is_none() {
+            return Err(Refused::not_allowed("table-no-bot", "no bot plays there"));
+        }
+        self.play(place, action, card, telling)
+    }
+
+    /// An action, by whoever may do it.
+    fn play(
+        &mut self,
+        place: Place,
+        action: &str,
+        card: Option<u32>,
+        telling: &mut Telling,
+    ) -> Result<(), Refused> {
+        match self.game_on()?.stage {
+            Stage::Playing | Stage::Over => {}
+            Stage::Countdown { .. } => {
+                return Err(Refused::not_now("table-countdown", "the countdown is running"));
+            }
+            Stage::Paused | Stage::Deserted => {
+                return Err(Refused::not_now("table-paused", "the game is paused"));
+            }
+        }
+        if self.game_on()?.timer.has_run_out(telling.at) {
+            return Err(Refused::not_now("table-time-is-up", "the time is up"));
+        }
+        self.carry_on(place, action, card, telling)
+    }
+
+    /// Lets the rules carry out an action, and everything follow that follows.
+    pub(crate) fn carry_on(
+        &mut self,
+        place: Place,
+        action: &str,
+        card: Option<u32>,
+        telling: &mut Telling,
+    ) -> Result<(), Refused> {
+        let at = telling.at;
+        let Some(running) = &mut self.running else {
+            return Err(Refused::new(Code::NoGame, "table-no-game", "the game has not begun yet"));
+        };
+        let before = running.sitting.to_act();
+        let moment = running.watch.read(at);
+        let events = running.sitting.play(place, action, card, Some(moment))?;
+        events.into_iter().for_each(|event| telling.tell(Event::Game(event)));
+        let after = running.sitting.to_act();
+        running.timer.played(&before, &after, at);
+        if running.sitting.outcome().is_some() {
+            self.finish(None, telling);
+        }
+        Ok(())
+    }
+
+    /// What is next due, and when. Nothing is while nobody is there.
+    pub(crate) fn due(&self) -> Option<(Millis, Command)> {
+        self.due_in_game().or_else(|| self.host_due())
+    }
+
+    fn due_in_game(&self) -> Option<(Millis, Command)> {
+        let running = self.running.as_ref()?;
+        if running.asleep_since.is_some() {
+            return None;
+        }
+        match running.stage {
+            Stage::Countdown { starts } => Some((starts, Command::CountdownOver)),
+            Stage::Playing => {
+                let given_up = running.to_act().into_iter().find(|s| running.resigned.contains(s));
+                if let Some(seat) = given_up
+                    && !self.settings.has_pace()
+                {
+                    let place = seat.into();
+                    return Some((0, Command::PlayFor { place, action: String::new() }));
+                }
+                let due = running.timer.due()?;
+                let command = match &running.timer {
+                    Timer::Pace { .. } => Command::Beat,
+                    _ => {
+                        let place = (*running.to_act().first()?).into();
+                        Command::TimeOut { place, action: None }
+                    }
+                };
+                Some((due, command))
+            }
+            Stage::Paused | Stage::Deserted | Stage::Over => None,
+        }
+    }
+
+    /// What is due, with the action that is played for somebody chosen now: it stands in the
+    /// journal, because a later version might choose otherwise.
+    pub(crate) fn resolved(&self, command: Command) -> Command {
+        match command {
+            Command::TimeOut { place: Place::Seat(seat), .. } => {
+                let in_fits = matches!(
+                    self.running.as_ref().map(|running| &running.timer),
+                    Some(Timer::Card { .. })
+                );
+                let action = in_fits.then(|| self.chosen_for(seat));
+                Command::TimeOut { place: seat.into(), action }
+            }
+            Command::PlayFor { place: Place::Seat(seat), .. } => {
+                Command::PlayFor { place: seat.into(), action: self.chosen_for(seat) }
+            }
+            other => other,
+        }
+    }
+
+    /// FITS: what is done for a seat that does nothing itself: its piece is set aside, or, where
+    /// it has to be placed (FITS-07), placed by a bot with little thought.
+    fn chosen_for(&self, seat: Seat) -> String {
+        const ASIDE: &str = "-";
+        let Some(running) = &self.running else { return String::new() };
+        let legal = running.sitting.game().legal(seat.into());
+        if legal.iter().any(|action| action == ASIDE) {
+            return ASIDE.into();
+        }
+        let view = running.sitting.game().view(Viewer::Seat(seat));
+        let mut dice = Shuffle::new(&self.dice(seat.into()));
+        let mut budget = Budget::nodes(TIME_OUT_NODES);
+        view.bot(seat, Level::Easy, &mut budget, &mut dice)
+            .or_else(|| legal.into_iter().next())
+            .unwrap_or_default()
+    }
+
+    /// FALL-27: the program deals.
+    pub(crate) fn beat(&mut self, telling: &mut Telling) -> Result<(), Refused> {
+        let at = telling.at;
+        let running = self.game_on()?;
+        let is_due = matches!(running.timer, Timer::Pace { next: Some(next), .. } if next <= at);
+        if running.stage != Stage::Playing || !is_due {
+            return Err(Refused::not_now("table-no-beat", "no beat is due"));
+        }
+        self.carry_on(Place::Dealer, "deal", None, telling)?;
+        if let Some(running) = &mut self.running
+            && running.stage == Stage::Playing
+        {
+            // From now and not from when it was due: after a delay nobody gets less than a beat.
+            let next = at.saturating_add(running.timer.pace());
+            running.timer.beat_at(Some(next));
+        }
+        Ok(())
+    }
+
+    pub(crate) fn countdown_over(&mut self, telling: &mut Telling) -> Result<(), Refused> {
+        let at = telling.at;
+        if !matches!(self.game_on()?.stage, Stage::Countdown { starts } if starts <= at) {
+            return Err(Refused::not_now("table-no-countdown", "no countdown has ended"));
+        }
+        let program_deals = self.program_deals();
+        if let Some(running) = &mut self.running {
+            running.stage = Stage::Playing;
+            running.watch.go(at);
+            running.timer.beat_at(program_deals.then_some(at));
+        }
+        telling.tell(TableEvent::Resumed);
+        Ok(())
+    }
+
+    /// Whether nobody deals by hand: the program does, or a bot that won the last game (FALL-26).
+    pub(crate) fn program_deals(&self) -> bool {
+        self.settings.has_pace()
+            && !matches!(self.places.on(Place::Dealer), Ok(Some(taken)) if taken.player().is_some())
+    }
+
+    /// FALL-27: whoever deals may stop the game; where the program deals, the host.
+    fn check_may_pause(&self, player: &PlayerId) -> Result<(), Refused> {
+        if !self.settings.has_pace() {
+            return Err(Refused::not_allowed("table-no-pause", "this game is not paused"));
+        }
+        if self.program_deals() {
+            return self.check_host(player);
+        }
+        self.check_holds(player, Place::Dealer)
+    }
+
+    pub(crate) fn pause(
+        &mut self,
+        player: &PlayerId,
+        telling: &mut Telling,
+    ) -> Result<(), Refused> {
+        let stage = self.game_on()?.stage;
+        self.check_may_pause(player)?;
+        if matches!(stage, Stage::Paused | Stage::Deserted) {
+            return Err(Refused::not_now("table-paused", "the game is paused already"));
+        }
+        self.stand_still(Stage::Paused, telling);
+        Ok(())
+    }
+
+    /// Stops a running game of FALLING.
+    pub(crate) fn stand_still(&mut self, stage: Stage, telling: &mut Telling) {
+        if let Some(running) = &mut self.running {
+            running.stage = stage;
+            running.watch.stop(telling.at);
+            running.timer.beat_at(None);
+            telling.tell(TableEvent::Paused);
+        }
+    }
+
+    pub(crate) fn resume(
+        &mut self,
+        player: &PlayerId,
+        telling: &mut Telling,
+    ) -> Result<(), Refused> {
+        let stage = self.game_on()?.stage;
+        self.check_may_pause(player)?;
+        if !matches!(stage, Stage::Paused | Stage::Deserted) {
+            return Err(Refused::not_now("table-not-paused", "the game is not paused"));
+        }
+        self.count_down(telling);
+        Ok(())
+    }
+
+    /// A game of FALLING that stood still goes on, after a countdown.
+    pub(crate) fn count_down(&mut self, telling: &mut Telling) {
+        if let Some(running) = &mut self.running {
+            let starts = telling.at.saturating_add(COUNTDOWN);
+            running.stage = Stage::Countdown { starts };
+            telling.tell(TableEvent::Countdown { starts });
+        }
+    }
+
+    pub(crate) fn say(
+        &mut self,
+        player: &PlayerId,
+        name: &str,
+        text: &str,
+        telling: &mut Telling,
+    ) -> Result<(), Refused> {
+        if self.kicked.contains(player) {
+            let message = "the host has asked you to leave this table";
+            return Err(Refused::not_allowed("table-kicked", message));
+        }
+        let text = checked_text(text)?;
+        let (player, name) = (player.clone(), shown_name(name));
+        telling.tell(TableEvent::Said {
+            player: player.clone(),
+            name: name.clone(),
+            text: text.clone(),
+        });
+        self.chat.say(Line { number: telling.number, at: telling.at, player, name, text });
+        Ok(())
+    }
+
+    /// The entry itself is the report; whoever runs the table reads it there.
+    pub(crate) fn report(&mut self, number: u64, text: &str) -> Result<(), Refused> {
+        checked_text(text)?;
+        match self.chat.line(number) {
+            Some(_) => Ok(()),
+            None => {
+                let message = format!("entry {number} is nothing that was said lately");
+                Err(Refused::new(Code::BadRequest, "table-no-such-line", message))
+            }
+        }
+    }
+}

@@ -1,0 +1,56 @@
+//! A game that is being played at a table, or was until a moment ago.
+
+use crate::{
+    Level, Millis, PlayerId, Proposal,
+    clocks::{Stopwatch, Timer},
+};
+use std::collections::{BTreeMap, BTreeSet};
+use trefle_games::{Seat, Sitting};
+
+/// How far a game is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Stage {
+    /// FALLING: it is counted down to this moment.
+    Countdown {
+        /// When the beat comes.
+        starts: Millis,
+    },
+    /// It runs.
+    Playing,
+    /// FALLING: the dealer has stopped it.
+    Paused,
+    /// FALLING: it stands still because nobody is there, and goes on when somebody is.
+    Deserted,
+    /// It has ended.
+    Over,
+}
+
+/// A game and everything about it that is not the rules'.
+#[derive(Clone, Debug)]
+pub(crate) struct Running {
+    pub(crate) sitting: Sitting,
+    pub(crate) stage: Stage,
+    pub(crate) timer: Timer,
+    pub(crate) watch: Stopwatch,
+    /// Who wants to end it, and how.
+    pub(crate) offers: BTreeMap<Proposal, BTreeSet<PlayerId>>,
+    /// Who wants a bot for which seat.
+    pub(crate) votes: BTreeMap<Seat, BTreeSet<PlayerId>>,
+    /// Who gave up.
+    pub(crate) resigned: BTreeSet<Seat>,
+    /// The bots that play for somebody who is away.
+    pub(crate) deputies: BTreeMap<Seat, Level>,
+    /// Since when nobody is there: clocks stand still.
+    pub(crate) asleep_since: Option<Millis>,
+}
+
+impl Running {
+    pub(crate) fn is_over(&self) -> bool {
+        self.stage == Stage::Over
+    }
+
+    /// The seats the game waits for now.
+    pub(crate) fn to_act(&self) -> Vec<Seat> {
+        if self.stage == Stage::Playing { self.sitting.to_act() } else { Vec::new() }
+    }
+}

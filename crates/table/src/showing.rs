@@ -1,0 +1,233 @@
+//! What everybody is shown.
+
+use crate::{
+    AnyView, Clocks, EndingView, Event, Happened, LegalAction, LegalAt, LegalDetail, Millis, Offer,
+    Phase, Place, PlaceView, PlayerId, Record, Seat, Summary, Table, TableEvent, TableView, Taken,
+    Viewer, Vote, You, clocks::Timer, commitment, running::Stage,
+};
+use serde_json::Value;
+use std::collections::BTreeSet;
+use trefle_games::Termination;
+
+impl Table {
+    /// The table as this player sees it; `None` is an onlooker who is not known by name.
+    pub fn seen_by(&self, player: Option<&PlayerId>, now: Millis) -> TableView {
+        // Every moment is shown as such, so that the table looks the same until something happens.
+        let _ = now;
+        TableView {
+            id: self.id.clone(),
+            phase: self.phase(),
+            settings: self.settings.shown(),
+            host: self.host.clone(),
+            places: self.place_views(),
+            you: self.you(player),
+            commitment: commitment(self.seed()),
+            game_number: self.game_number,
+            clocks: self.clocks(),
+            choices: self.choices.clone(),
+            offers: self.offers(),
+            votes: self.votes(),
+            rematch: self.places_of(&self.rematch),
+            ending: self.ending(),
+            chat: self.chat.heard_by(player),
+            reconstructed: self.settings.is_reconstructed(),
+        }
+    }
+
+    /// How far it is.
+    pub fn phase(&self) -> Phase {
+        match self.running.as_ref().map(|running| running.stage) {
+            None => Phase::Waiting,
+            Some(Stage::Countdown { .. }) => Phase::Countdown,
+            Some(Stage::Playing) => Phase::Playing,
+            Some(Stage::Paused | Stage::Deserted) => Phase::Paused,
+            Some(Stage::Over) => Phase::Over,
+        }
+    }
+
+    fn you(&self, player: Option<&PlayerId>) -> You {
+        You {
+            player: player.cloned(),
+            places: player.map(|player| self.places.of(player)).unwrap_or_default(),
+            host: player.is_some() && self.host.as_ref() == player,
+            muted: self.chat.muted_by(player),
+        }
+    }
+
+    fn place_views(&self) -> Vec<PlaceView> {
+        self.places.iter().map(|(place, taken)| self.place_view(place, taken)).collect()
+    }
+
+    fn place_view(&self, place: Place, taken: Option<&Taken>) -> PlaceView {
+        let person = taken.and_then(Taken::player).and_then(|player| self.people.get(player));
+        let seat = match place {
+            Place::Seat(seat) => Some(seat),
+            Place::Dealer => None,
+        };
+        let running = self.running.as_ref();
+        PlaceView {
+            place,
+            taken_by: taken.cloned(),
+            away_since: person.and_then(|person| person.away_since),
+            vote_from: seat.and_then(|seat| self.vote_from(seat)),
+            deputy: seat.and_then(|seat| running?.deputies.get(&seat).copied()),
+            resigned: seat.is_some_and(|seat| running.is_some_and(|r| r.resigned.contains(&seat))),
+        }
+    }
+
+    fn clocks(&self) -> Clocks {
+        match &self.running {
+            Some(running) => {
+                let starts = match running.stage {
+                    Stage::Countdown { starts } => Some(starts),
+                    _ => None,
+                };
+                running.timer.shown(starts)
+            }
+            None => Timer::new(self.settings.clock, self.settings.seats.into()).shown(None),
+        }
+    }
+
+    /// The places that these players hold.
+    fn places_of(&self, players: &BTreeSet<PlayerId>) -> Vec<Place> {
+        let theirs = |taken: Option<&Taken>| {
+            taken.and_then(Taken::player).is_some_and(|player| players.contains(player))
+        };
+        self.places.iter().filter(|(_, taken)| theirs(*taken)).map(|(place, _)| place).collect()
+    }
+
+    fn offers(&self) -> Vec<Offer> {
+        let offers = self.running.iter().flat_map(|running| &running.offers);
+        offers.map(|(what, by)| Offer { what: *what, by: self.places_of(by) }).collect()
+    }
+
+    fn votes(&self) -> Vec<Vote> {
+        let votes = self.running.iter().flat_map(|running| &running.votes);
+        votes.map(|(seat, by)| Vote { place: (*seat).into(), by: self.places_of(by) }).collect()
+    }
+
+    fn ending(&self) -> Option<EndingView> {
+        let running = self.running.as_ref().filter(|running| running.is_over())?;
+        let outcome = running.sitting.outcome()?;
+        let ending = running.sitting.ending();
+        Some(EndingView {
+            termination: ending.map_or(Termination::Rules, |ending| ending.termination),
+            by: ending.and_then(|ending| ending.by),
+            outcome,
+        })
+    }
+
+    /// The seats of a player, the one to act first.
+    fn seats_of(&self, player: Option<&PlayerId>) -> Vec<Seat> {
+        let places = player.map(|player| self.places.of(player)).unwrap_or_default();
+        let mut seats: Vec<Seat> = places
+            .into_iter()
+            .filter_map(|place| match place {
+                Place::Seat(seat) => Some(seat),
+                Place::Dealer => None,
+            })
+            .collect();
+        let to_act = self.running.as_ref().map(|running| running.to_act()).unwrap_or_default();
+        seats.sort_by_key(|seat| !to_act.contains(seat));
+        seats
+    }
+
+    /// The game as this player sees it, from the seat to act where several are held at one screen;
+    /// `None` before the start.
+    pub fn game_view(&self, player: Option<&PlayerId>) -> Option<AnyView> {
+        let running = self.running.as_ref()?;
+        let seat = self.seats_of(player).first().copied();
+        Some(running.sitting.game().view(seat.map_or(Viewer::Onlooker, Viewer::Seat)))
+    }
+
+    /// What this player can do in the game now, at each place they hold that can act.
+    pub fn legal(&self, player: Option<&PlayerId>, detail: LegalDetail) -> Vec<LegalAt> {
+        let Some(running) = self.running.as_ref().filter(|game| game.stage == Stage::Playing)
+        else {
+            return Vec::new();
+        };
+        let plays_itself = |place: &Place| match place {
+            Place::Seat(seat) => {
+                !running.deputies.contains_key(seat) && !running.resigned.contains(seat)
+            }
+            Place::Dealer => true,
+        };
+        let places = player.map(|player| self.places.of(player)).unwrap_or_default();
+        let at = |place| LegalAt { place, actions: self.legal_at(place, detail) };
+        let legal = places.into_iter().filter(plays_itself).map(at);
+        legal.filter(|legal| !legal.actions.is_empty()).collect()
+    }
+
+    fn legal_at(&self, place: Place, detail: LegalDetail) -> Vec<LegalAction> {
+        let Some(game) = self.running.as_ref().map(|running| running.sitting.game()) else {
+            return Vec::new();
+        };
+        match detail {
+            LegalDetail::None => Vec::new(),
+            LegalDetail::Actions => {
+                let bare = |action| LegalAction { action, events: None };
+                game.legal(place).into_iter().map(bare).collect()
+            }
+            LegalDetail::Previews => game
+                .previews(place)
+                .into_iter()
+                .map(|preview| LegalAction { action: preview.action, events: Some(preview.events) })
+                .collect(),
+        }
+    }
+
+    /// What happened, as this player may see it.
+    pub fn events_for(&self, happened: &Happened, player: Option<&PlayerId>) -> Vec<Value> {
+        let seats = self.seats_of(player);
+        let shown = |event: &Event| match event {
+            Event::Table(TableEvent::Said { player: speaker, .. })
+                if self.chat.is_muted(player, speaker) =>
+            {
+                None
+            }
+            Event::Table(event) => Some(json(event)),
+            Event::Game(event) if seats.is_empty() => {
+                event.seen(Viewer::Onlooker).map(|e| json(&e))
+            }
+            Event::Game(event) => {
+                seats.iter().find_map(|&seat| event.seen(Viewer::Seat(seat))).map(|e| json(&e))
+            }
+        };
+        happened.events.iter().filter_map(shown).collect()
+    }
+
+    /// The record of a game that has ended, by its number from 1; with its seed.
+    pub fn record(&self, game_number: u32) -> Option<Record> {
+        let index = usize::try_from(game_number).ok()?.checked_sub(1)?;
+        self.records.get(index).cloned()
+    }
+
+    /// The table in a few words.
+    pub fn summary(&self) -> Summary {
+        let free = self.places.free().count();
+        let host = self.host.as_ref().and_then(|host| self.people.get(host));
+        let to_act = self.running.as_ref().map(|running| running.to_act()).unwrap_or_default();
+        Summary {
+            id: self.id.clone(),
+            phase: self.phase(),
+            settings: self.settings.shown(),
+            host: self.host.clone(),
+            host_name: host.map(|host| host.name.clone()),
+            places: self.place_views(),
+            free,
+            open: self.settings.public
+                && self.running.is_none()
+                && free > 0
+                && self.people.anybody(),
+            to_act: to_act.into_iter().map(Place::Seat).collect(),
+            game_number: self.game_number,
+            number: self.number,
+            at: self.last_at,
+        }
+    }
+}
+
+/// Events are plain data with string keys, which always become JSON.
+fn json(event: &impl serde::Serialize) -> Value {
+    serde_json::to_value(event).unwrap_or_default()
+}

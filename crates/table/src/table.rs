@@ -1,0 +1,387 @@
+//! The table itself: the one way that every command takes.
+
+use crate::{
+    Choices, Code, Command, Entry, Event, Happened, Millis, PlayerId, Refused, Settings, TableId,
+    Who,
+    chat::Chat,
+    command::PROGRAM,
+    ids::clean_name,
+    people::People,
+    places::Places,
+    running::{Running, Stage},
+};
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
+use trefle_games::{Actor as Place, Record};
+
+/// The longest name that a client can give a command.
+pub const LONGEST_CLIENT: usize = 64;
+
+/// How many of the clients' names for commands are remembered: hours of play. A command that is
+/// sent again comes within seconds.
+const CLIENTS_KEPT: usize = 1_000;
+
+/// A table: who sits where, the game that is played there, and what is said.
+#[derive(Clone, Debug)]
+pub struct Table {
+    pub(crate) id: TableId,
+    pub(crate) number: u64,
+    pub(crate) last_at: Millis,
+    pub(crate) settings: Settings,
+    /// The seed that was handed in for the game to come or the game that is on.
+    pub(crate) drawn_seed: String,
+    /// The version of the program that the seed was handed in by.
+    pub(crate) program: String,
+    pub(crate) host: Option<PlayerId>,
+    pub(crate) people: People,
+    pub(crate) kicked: BTreeSet<PlayerId>,
+    pub(crate) places: Places,
+    pub(crate) choices: Choices,
+    pub(crate) running: Option<Running>,
+    pub(crate) game_number: u32,
+    /// The records of the games that have ended.
+    pub(crate) records: Vec<Record>,
+    pub(crate) chat: Chat,
+    /// Who asks for another game.
+    pub(crate) rematch: BTreeSet<PlayerId>,
+    /// Whether all who count have asked for it.
+    pub(crate) rematch_agreed: bool,
+    clients: Clients,
+}
+
+/// What clients called their commands, and the entries these became.
+#[derive(Clone, Debug, Default)]
+struct Clients {
+    numbers: BTreeMap<(PlayerId, String), u64>,
+    order: VecDeque<(PlayerId, String)>,
+}
+
+impl Clients {
+    fn remember(&mut self, player: &PlayerId, client: &str, number: u64) {
+        let key = (player.clone(), client.to_owned());
+        self.order.push_back(key.clone());
+        self.numbers.insert(key, number);
+        if self.order.len() > CLIENTS_KEPT
+            && let Some(oldest) = self.order.pop_front()
+        {
+            self.numbers.remove(&oldest);
+        }
+    }
+}
+
+/// What is told while an entry is carried out.
+pub(crate) struct Telling {
+    pub(crate) at: Millis,
+    pub(crate) number: u64,
+    events: Vec<Event>,
+}
+
+impl Telling {
+    pub(crate) fn tell(&mut self, event: impl Into<Event>) {
+        self.events.push(event.into());
+    }
+}
+
+/// Why entries are no table's journal.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("entry {number}: {reason}")]
+pub struct ReplayError {
+    /// The entry's number.
+    pub number: u64,
+    /// What is wrong with it.
+    pub reason: String,
+}
+
+impl ReplayError {
+    fn new(number: u64, reason: impl ToString) -> ReplayError {
+        ReplayError { number, reason: reason.to_string() }
+    }
+}
+
+impl Table {
+    /// A new table. `seed` is 256 random bits in hex, from the caller; it is the first game's.
+    pub fn create(
+        now: Millis,
+        id: TableId,
+        host: (PlayerId, String),
+        settings: Settings,
+        seed: String,
+    ) -> Result<(Table, Happened), Refused> {
+        let who = Who::Player { id: host.0, name: host.1 };
+        let command = Command::Create { table: id, settings, seed, program: PROGRAM.into() };
+        Table::open(Entry { number: 1, at: now, who, client: None, command })
+    }
+
+    /// The table that the first entry of a journal makes.
+    fn open(entry: Entry) -> Result<(Table, Happened), Refused> {
+        let (Who::Player { id: host, name }, Command::Create { table, settings, seed, program }) =
+            (&entry.who, &entry.command)
+        else {
+            return Err(Refused::not_now("table-not-created", "a table is created first"));
+        };
+        let settings = settings.checked()?;
+        let mut table = Table {
+            id: table.clone(),
+            number: entry.number,
+            last_at: entry.at,
+            places: Places::new(&settings),
+            settings,
+            drawn_seed: seed.clone(),
+            program: program.clone(),
+            host: Some(host.clone()),
+            people: People::default(),
+            kicked: BTreeSet::new(),
+            choices: Choices::default(),
+            running: None,
+            game_number: 1,
+            records: Vec::new(),
+            chat: Chat::default(),
+            rematch: BTreeSet::new(),
+            rematch_agreed: false,
+            clients: Clients::default(),
+        };
+        table.people.welcome(host, &shown_name(name));
+        let events = vec![crate::TableEvent::Created.into()];
+        Ok((table, Happened { entry, events }))
+    }
+
+    /// Carries out a command, or refuses it and leaves everything as it was.
+    pub fn handle(
+        &mut self,
+        now: Millis,
+        who: &Who,
+        client: Option<&str>,
+        command: &Command,
+    ) -> Result<Happened, Refused> {
+        self.check_client(who, client)?;
+        self.enter(Entry {
+            number: self.number + 1,
+            at: now.max(self.last_at),
+            who: who.clone(),
+            client: client.map(Into::into),
+            command: command.clone(),
+        })
+    }
+
+    /// Carries out one thing that is due by now: a beat, the end of a countdown, a clock that has
+    /// run out. To be called until there is nothing left.
+    pub fn tick(&mut self, now: Millis) -> Option<Happened> {
+        let at = now.max(self.last_at);
+        let (_, command) = self.due().filter(|(due, _)| *due <= at)?;
+        let command = self.resolved(command);
+        // What is due is never refused: the property tests hold the table to that.
+        self.handle(at, &Who::Clock, None, &command).ok()
+    }
+
+    /// When [`Table::tick`] is next due; `None` if nothing is, until somebody does something. A
+    /// table at which nobody is has nothing due: its clocks stand still.
+    pub fn wakes(&self) -> Option<Millis> {
+        self.due().map(|(due, _)| due.max(self.last_at))
+    }
+
+    /// Makes the table again from its journal, by the same way that made it.
+    pub fn replay(entries: impl IntoIterator<Item = Entry>) -> Result<Table, ReplayError> {
+        let mut entries = entries.into_iter();
+        let first = entries.next().ok_or_else(|| ReplayError::new(1, "the journal is empty"))?;
+        let (mut table, _) = Table::replay_first(first)?;
+        for entry in entries {
+            table.replay_next(entry)?;
+        }
+        Ok(table)
+    }
+
+    /// Makes a table of the first entry of its journal.
+    pub fn replay_first(entry: Entry) -> Result<(Table, Happened), ReplayError> {
+        let number = entry.number;
+        if number != 1 {
+            return Err(ReplayError::new(number, "the first entry of a journal has the number 1"));
+        }
+        Table::open(entry).map_err(|refused| ReplayError::new(number, refused))
+    }
+
+    /// Carries out the next entry of its journal.
+    pub fn replay_next(&mut self, entry: Entry) -> Result<Happened, ReplayError> {
+        let number = entry.number;
+        if number != self.number + 1 {
+            let reason = format!("expected entry {}", self.number + 1);
+            return Err(ReplayError::new(number, reason));
+        }
+        if entry.at < self.last_at {
+            return Err(ReplayError::new(number, "it lies before the entry before"));
+        }
+        self.enter(entry).map_err(|refused| ReplayError::new(number, refused))
+    }
+
+    /// The number of the last entry.
+    pub fn number(&self) -> u64 {
+        self.number
+    }
+
+    /// What it is called.
+    pub fn id(&self) -> &TableId {
+        &self.id
+    }
+
+    /// The entry that a player's command became, if it has been carried out: sent again, it is
+    /// acknowledged and not carried out twice.
+    pub fn number_of_client(&self, player: &PlayerId, client: &str) -> Option<u64> {
+        self.clients.numbers.get(&(player.clone(), client.to_owned())).copied()
+    }
+
+    fn check_client(&self, who: &Who, client: Option<&str>) -> Result<(), Refused> {
+        let Some(client) = client else { return Ok(()) };
+        if !(1..=LONGEST_CLIENT).contains(&client.chars().count()) {
+            let message = format!("an id has 1 to {LONGEST_CLIENT} characters");
+            return Err(Refused::new(Code::TooLong, "table-id-too-long", message));
+        }
+        match who.player().and_then(|player| self.number_of_client(player, client)) {
+            Some(number) => Err(Refused::new(
+                Code::DoneAlready,
+                "table-done-already",
+                format!("this was done already, by entry {number}"),
+            )),
+            None => Ok(()),
+        }
+    }
+
+    /// Carries out an entry. Every command checks all it needs before it changes anything.
+    fn enter(&mut self, entry: Entry) -> Result<Happened, Refused> {
+        let mut telling = Telling { at: entry.at, number: entry.number, events: Vec::new() };
+        match entry.who.player().filter(|player| self.people.is_away(player)) {
+            // Who does something is there again, and clocks that slept are credited before it is
+            // judged. If it is refused, that has not happened either: hence the copy.
+            Some(player) => {
+                let mut after = self.clone();
+                after.come_back(player, &mut telling);
+                after.carry_out(&entry, &mut telling)?;
+                *self = after;
+            }
+            None => self.carry_out(&entry, &mut telling)?,
+        }
+        self.number = entry.number;
+        self.last_at = entry.at;
+        if let (Some(player), Some(client)) = (entry.who.player(), &entry.client) {
+            self.clients.remember(player, client, entry.number);
+        }
+        Ok(Happened { entry, events: telling.events })
+    }
+
+    fn carry_out(&mut self, entry: &Entry, telling: &mut Telling) -> Result<(), Refused> {
+        match (&entry.who, &entry.command) {
+            (Who::Player { id, name }, command) if command.is_for_players() => {
+                self.asked(id, name, command, telling)
+            }
+            (Who::Bot { place: bot }, Command::Play { place, action, card }) if bot == place => {
+                self.bot_plays(*place, action, *card, telling)
+            }
+            (Who::Clock, Command::Beat) => self.beat(telling),
+            (Who::Clock, Command::CountdownOver) => self.countdown_over(telling),
+            (Who::Clock, Command::TimeOut { place, action }) => {
+                self.time_out(*place, action.as_deref(), telling)
+            }
+            (Who::Clock, Command::PlayFor { place, action }) => {
+                self.play_for(*place, action, telling)
+            }
+            (Who::Clock, Command::PassHost) => self.pass_host(telling),
+            (Who::Node, Command::NextGame { seed, program }) => {
+                self.next_game(seed, program, telling)
+            }
+            (Who::Node, Command::WentAway { player }) => self.went_away(player, telling),
+            (Who::Node, Command::CameBack { player }) => self.came_back(player, telling),
+            (Who::Node, Command::Restarted { down_since }) => self.restarted(*down_since, telling),
+            _ => Err(Refused::not_allowed("table-not-yours", "this is for somebody else to do")),
+        }
+    }
+
+    /// What a person asks.
+    fn asked(
+        &mut self,
+        player: &PlayerId,
+        name: &str,
+        command: &Command,
+        telling: &mut Telling,
+    ) -> Result<(), Refused> {
+        match command {
+            Command::Sit { place, name: other } => {
+                self.sit(player, name, *place, other.as_deref(), telling)
+            }
+            Command::Stand { place } => self.stand(player, *place, telling),
+            Command::SeatBot { place, level } => self.seat_bot(player, *place, *level, telling),
+            Command::Clear { place } => self.clear(player, *place, telling),
+            Command::Kick { player: whom } => self.kick(player, whom, telling),
+            Command::Settings { settings } => self.change_settings(player, settings, telling),
+            Command::Choose { setup, first } => {
+                self.choose(player, setup.as_deref(), *first, telling)
+            }
+            Command::Start { fill } => self.start(player, *fill, telling),
+            Command::Play { place, action, card } => {
+                self.person_plays(player, *place, action, *card, telling)
+            }
+            Command::Pause => self.pause(player, telling),
+            Command::Resume => self.resume(player, telling),
+            Command::Resign { place } => self.resign(player, *place, telling),
+            Command::Offer { what } => self.offer(player, *what, telling),
+            Command::Answer { what, yes } => self.answer(player, *what, *yes, telling),
+            Command::VoteBot { place } => self.vote_bot(player, *place, telling),
+            Command::Return { place } => self.take_back(player, *place, telling),
+            Command::Say { text } => self.say(player, name, text, telling),
+            Command::Mute { player: whom, muted } => self.chat.mute(player, whom, *muted),
+            Command::Report { number, text } => self.report(*number, text),
+            Command::Leave => self.leave(player, telling),
+            Command::Rematch => self.ask_rematch(player, telling),
+            _ => Err(Refused::not_allowed("table-not-yours", "this is for somebody else to do")),
+        }
+    }
+
+    /// Who may do what only the host may.
+    pub(crate) fn check_host(&self, player: &PlayerId) -> Result<(), Refused> {
+        if self.host.as_ref() == Some(player) {
+            return Ok(());
+        }
+        Err(Refused::not_allowed("table-host-only", "only the host can do this"))
+    }
+
+    pub(crate) fn check_waiting(&self) -> Result<(), Refused> {
+        match &self.running {
+            None => Ok(()),
+            Some(_) => {
+                Err(Refused::not_now("table-begun", "this can only be done before the start"))
+            }
+        }
+    }
+
+    /// The game that is going on.
+    pub(crate) fn game_on(&self) -> Result<&Running, Refused> {
+        match &self.running {
+            Some(running) if running.stage != Stage::Over => Ok(running),
+            Some(_) => Err(Refused::new(Code::GameOver, "game-over", "the game is over")),
+            None => Err(Refused::new(Code::NoGame, "table-no-game", "the game has not begun yet")),
+        }
+    }
+
+    /// That this player holds this place.
+    pub(crate) fn check_holds(&self, player: &PlayerId, place: Place) -> Result<(), Refused> {
+        let holder = self.places.on(place)?.and_then(|taken| taken.player());
+        if holder == Some(player) {
+            return Ok(());
+        }
+        let message = match place {
+            Place::Seat(seat) => format!("seat {seat} is somebody else's"),
+            Place::Dealer => "somebody else deals".into(),
+        };
+        Err(Refused::not_allowed("table-not-your-place", message))
+    }
+
+    /// That this player plays in the game, or deals.
+    pub(crate) fn check_plays(&self, player: &PlayerId) -> Result<(), Refused> {
+        if self.places.of(player).is_empty() {
+            let message = "only those who play can do this";
+            return Err(Refused::not_allowed("table-players-only", message));
+        }
+        Ok(())
+    }
+}
+
+/// A name that can be shown, whatever was handed in.
+pub(crate) fn shown_name(name: &str) -> String {
+    clean_name(name).unwrap_or_else(|| "Guest".into())
+}

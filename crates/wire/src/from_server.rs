@@ -1,0 +1,159 @@
+//! What a server says.
+
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use trefle_table::{LegalAt, Millis, PlayerId, Refused, Summary, TableView};
+use ts_rs::TS;
+
+/// What a server says.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub enum ServerMessage {
+    /// Answers hello.
+    Welcome {
+        /// The version of the protocol.
+        version: u32,
+        /// Who the client is.
+        player: Player,
+        /// The server's clock.
+        now: Millis,
+    },
+    /// Answers join: everything as it stands.
+    Joined {
+        /// The last entry.
+        number: u64,
+        /// The server's clock.
+        now: Millis,
+        /// How things stand.
+        #[serde(flatten)]
+        standing: Standing,
+    },
+    /// Answers join with `last`: what came after it, and everything as it stands.
+    Missed {
+        /// The entries since then.
+        entries: Vec<ToldEntry>,
+        /// The last entry.
+        number: u64,
+        /// The server's clock.
+        now: Millis,
+        /// How things stand.
+        #[serde(flatten)]
+        standing: Standing,
+    },
+    /// An entry: what happened, and how things stand now.
+    Told {
+        /// Its number.
+        number: u64,
+        /// When it was.
+        at: Millis,
+        /// The server's clock.
+        now: Millis,
+        /// What happened, as this client may see it.
+        #[ts(type = "Array<Record<string, unknown>>")]
+        events: Vec<Value>,
+        /// How things stand.
+        #[serde(flatten)]
+        standing: Standing,
+    },
+    /// A command is durable.
+    Done {
+        /// The client's own name for it.
+        id: String,
+        /// Its entry.
+        number: u64,
+    },
+    /// A command was not carried out.
+    Refused {
+        /// The client's own name for it; null for a message that had none.
+        id: Option<String>,
+        /// Why.
+        #[serde(flatten)]
+        why: Refused,
+    },
+    /// The open tables.
+    Lobby {
+        /// Which.
+        tables: Vec<Summary>,
+        /// How many people are connected.
+        online: u64,
+    },
+    /// Who is at the table.
+    Present {
+        /// The players who are connected.
+        players: Vec<PlayerId>,
+        /// How many others look on.
+        onlookers: u64,
+    },
+    /// Answers ping.
+    Pong {
+        /// As it came.
+        sent: f64,
+        /// The server's clock.
+        now: Millis,
+    },
+    /// The page is older than the server.
+    Reload {
+        /// The version that the server speaks.
+        version: u32,
+    },
+    /// The server closes.
+    Closing {
+        /// Why.
+        reason: Closing,
+    },
+}
+
+/// Who a client is.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct Player {
+    /// The id.
+    pub id: PlayerId,
+    /// The name.
+    pub name: String,
+    /// The account's name; null for a guest.
+    pub account: Option<String>,
+}
+
+/// How things stand, as one client may see it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct Standing {
+    /// The table.
+    pub table: TableView,
+    /// The game, from the client's seat; null before the start.
+    #[ts(type = "Record<string, unknown> | null")]
+    pub view: Option<Value>,
+    /// What the client may do; left out for who does not want to know.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub legal: Option<Vec<LegalAt>>,
+}
+
+/// An entry that a client missed.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct ToldEntry {
+    /// Its number.
+    pub number: u64,
+    /// When it was.
+    pub at: Millis,
+    /// What happened, as this client may see it.
+    #[ts(type = "Array<Record<string, unknown>>")]
+    pub events: Vec<Value>,
+}
+
+/// Why the server closes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum Closing {
+    /// It stops; come back.
+    Shutdown,
+    /// The client does not read fast enough; come back.
+    TooSlow,
+    /// The client asks for too much.
+    TooMany,
+    /// A message was too long.
+    TooLarge,
+    /// The same client has connected again.
+    Replaced,
+    /// Nothing was heard for long.
+    Idle,
+}
