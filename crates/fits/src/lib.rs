@@ -20,6 +20,7 @@ mod game;
 mod options;
 mod piece;
 mod placement;
+pub mod playout;
 mod ramp;
 mod rank;
 mod refusal;

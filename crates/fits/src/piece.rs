@@ -176,6 +176,9 @@ const SHAPES: [[Shape; 8]; PIECES] = {
 };
 
 impl Shape {
+    /// No cells.
+    pub(crate) const NONE: Shape = Shape(0);
+
     const fn drawn(rows: &[&str]) -> Shape {
         let mut shape = Shape(0);
         let mut row = 0;

@@ -16,19 +16,24 @@ pub struct Placement {
     above: Cells,
     /// In each of its columns the bit of the lowest row.
     ground: Cells,
-    feet: [Foot; 4],
     piece: Piece,
     orientation: Orientation,
     column: u8,
 }
 
-/// The lowest cell of a piece in one column: what touches first there.
+/// A piece in one of its orientations: all that sliding down depends on, whatever the column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Foot {
-    /// By how much a ramp's shadow is shifted to bring down to bit 0 the row on which this foot
-    /// stands when the piece's lowest cells are on row 0.
-    pub(crate) shift: u8,
+pub(crate) struct Turned {
+    /// In each of its columns by how much its lowest cell is above the lowest of all.
+    pub(crate) gaps: [u8; 4],
+    /// Where its placements stand in [`TABLE`].
+    start: u16,
+    /// In how many columns it can begin; none if it has no such orientation.
+    columns: u16,
 }
+
+/// The gap of a column that a narrow piece does not have: whatever lies there is too low to touch.
+const BOTTOMLESS: u8 = 63;
 
 impl Placement {
     /// The piece.
@@ -49,41 +54,35 @@ impl Placement {
     /// The cells it covers when its lowest ones lie on this row.
     #[inline]
     pub const fn cells(&self, rest: Rest) -> Cells {
-        self.cells.raised(rest as u32)
+        self.cells.raised(rest)
     }
 
     /// The cells it covers and all below them.
     #[inline]
     pub(crate) const fn shadow(&self, rest: Rest) -> Cells {
-        Cells(self.above.raised(rest as u32).0 - self.ground.0)
+        Cells(self.above.raised(rest).0 - self.ground.0)
     }
 
-    /// Its feet; a narrow piece has some of them twice.
     #[inline]
-    pub(crate) const fn feet(&self) -> &[Foot; 4] {
-        &self.feet
+    pub(crate) fn turned(&self) -> &'static Turned {
+        &TURNED[self.piece.index()][self.orientation.index()]
     }
 
     const fn new(piece: Piece, orientation: Orientation, shape: Shape, first: usize) -> Placement {
         let (mut cells, mut above, mut ground) = (0, 0, 0);
-        let mut feet = [Foot { shift: 0 }; 4];
         let mut column = 0;
-        while column < 4 {
-            // Feet that a narrow piece does not have stand in its last column once more.
-            let own = if column < shape.width() { column } else { shape.width() - 1 };
-            let lane = LANE * (first + own);
-            let filled = shape.column(own);
+        while column < shape.width() {
+            let lane = LANE * (first + column);
+            let filled = shape.column(column);
             cells |= (filled as u128) << lane;
-            above |= 1 << (lane + 16 - filled.leading_zeros() as usize);
+            above |= 1 << (lane + (u16::BITS - filled.leading_zeros()) as usize);
             ground |= 1 << lane;
-            feet[column] = Foot { shift: (lane + filled.trailing_zeros() as usize) as u8 };
             column += 1;
         }
         Placement {
             cells: Cells(cells),
             above: Cells(above),
             ground: Cells(ground),
-            feet,
             piece,
             orientation,
             column: first as u8 + 1,
@@ -103,62 +102,69 @@ impl fmt::Debug for Placement {
     }
 }
 
-/// Where the placements of a piece in one orientation stand in [`TABLE`].
-#[derive(Clone, Copy)]
-struct Range {
-    start: u16,
-    count: u16,
+impl Turned {
+    /// The ways to place it, from the left.
+    #[inline]
+    pub(crate) fn placements(&self) -> &'static [Placement] {
+        &TABLE[self.start as usize..][..self.columns as usize]
+    }
+
+    const fn new(shape: Option<Shape>, start: u16) -> Turned {
+        let mut turned = Turned { gaps: [BOTTOMLESS; 4], start, columns: 0 };
+        if let Some(shape) = shape {
+            let mut column = 0;
+            while column < shape.width() {
+                turned.gaps[column] = shape.column(column).trailing_zeros() as u8;
+                column += 1;
+            }
+            turned.columns = (COLUMNS + 1 - shape.width()) as u16;
+        }
+        turned
+    }
 }
 
-const RANGES: [[Range; 8]; PIECES] = {
-    let mut ranges = [[Range { start: 0, count: 0 }; 8]; PIECES];
+/// Every piece in every orientation.
+static TURNED: [[Turned; 8]; PIECES] = ALL_TURNED;
+
+const ALL_TURNED: [[Turned; 8]; PIECES] = {
+    let mut all = [[Turned::new(None, 0); 8]; PIECES];
     let mut start = 0;
     let mut piece = 0;
     while piece < PIECES {
         let mut orientation = 0;
         while orientation < 8 {
             let shape = Piece::ALL[piece].shape(Orientation::ALL[orientation]);
-            let count = match shape {
-                Some(shape) => (COLUMNS + 1 - shape.width()) as u16,
-                None => 0,
-            };
-            ranges[piece][orientation] = Range { start, count };
-            start += count;
+            all[piece][orientation] = Turned::new(shape, start);
+            start += all[piece][orientation].columns;
             orientation += 1;
         }
         piece += 1;
     }
-    ranges
+    all
 };
 
 const PLACEMENTS: usize = {
-    let last = RANGES[PIECES - 1][7];
-    (last.start + last.count) as usize
+    let last = ALL_TURNED[PIECES - 1][7];
+    (last.start + last.columns) as usize
 };
 
 /// Every placement there is: by piece, then by orientation, then from the left.
-static TABLE: [Placement; PLACEMENTS] = {
-    let nothing = Placement {
-        cells: Cells::NONE,
-        above: Cells::NONE,
-        ground: Cells::NONE,
-        feet: [Foot { shift: 0 }; 4],
-        piece: Piece::ALL[0],
-        orientation: Orientation::ALL[0],
-        column: 0,
-    };
-    let mut table = [nothing; PLACEMENTS];
+static TABLE: [Placement; PLACEMENTS] = ALL_PLACEMENTS;
+
+const ALL_PLACEMENTS: [Placement; PLACEMENTS] = {
+    let any = Placement::new(Piece::ALL[0], Orientation::ALL[0], Shape::NONE, 0);
+    let mut table = [any; PLACEMENTS];
     let mut piece = 0;
     while piece < PIECES {
         let mut orientation = 0;
         while orientation < 8 {
-            let range = RANGES[piece][orientation];
-            let (piece, turned) = (Piece::ALL[piece], Orientation::ALL[orientation]);
-            if let Some(shape) = piece.shape(turned) {
+            let turned = ALL_TURNED[piece][orientation];
+            let (piece, orientation_name) = (Piece::ALL[piece], Orientation::ALL[orientation]);
+            if let Some(shape) = piece.shape(orientation_name) {
                 let mut column = 0;
-                while column < range.count as usize {
-                    table[range.start as usize + column] =
-                        Placement::new(piece, turned, shape, column);
+                while column < turned.columns as usize {
+                    table[turned.start as usize + column] =
+                        Placement::new(piece, orientation_name, shape, column);
                     column += 1;
                 }
             }
@@ -169,18 +175,59 @@ static TABLE: [Placement; PLACEMENTS] = {
     table
 };
 
+/// By piece and by the columns that are closed up to the top row: which of the piece's placements
+/// have none of their lowest cells in such a column, as bits. The others would lie wholly above
+/// the board (FITS-14), and in the second half of a round those are most: leaving them out at once
+/// makes rounds played by chance several times faster.
+static CANDIDATES: [[u64; 1 << COLUMNS]; PIECES] = {
+    let mut candidates = [[0; 1 << COLUMNS]; PIECES];
+    let mut piece = 0;
+    while piece < PIECES {
+        let start = ALL_TURNED[piece][0].start as usize;
+        let end = (ALL_TURNED[piece][7].start + ALL_TURNED[piece][7].columns) as usize;
+        let mut index = start;
+        while index < end {
+            let lowest = Cells(ALL_PLACEMENTS[index].cells.0 & ALL_PLACEMENTS[index].ground.0);
+            let lowest = lowest.columns_in_row(0) as usize;
+            let mut closed = 0;
+            while closed < 1 << COLUMNS {
+                if closed & lowest == 0 {
+                    candidates[piece][closed] |= 1 << (index - start);
+                }
+                closed += 1;
+            }
+            index += 1;
+        }
+        piece += 1;
+    }
+    candidates
+};
+
 impl Piece {
+    /// Those of its placements, as bits by their places in [`Piece::placements`], that have none of
+    /// their lowest cells in a closed column.
+    #[inline]
+    pub(crate) fn candidates(self, closed: u8) -> u64 {
+        CANDIDATES[self.index()][usize::from(closed) & ((1 << COLUMNS) - 1)]
+    }
+
     /// Every way to place it that keeps within the columns of a board (FITS-13): by orientation,
     /// then from the left.
     #[inline]
     pub fn placements(self) -> &'static [Placement] {
-        let [first, .., last] = &RANGES[self.index()];
-        &TABLE[first.start as usize..(last.start + last.count) as usize]
+        let [first, .., last] = &TURNED[self.index()];
+        &TABLE[first.start as usize..(last.start + last.columns) as usize]
     }
 
     /// The ways to place it in this orientation, from the left; none if it has no such one.
     pub fn placements_in(self, orientation: Orientation) -> &'static [Placement] {
-        let range = RANGES[self.index()][orientation.index()];
-        &TABLE[range.start as usize..][..range.count as usize]
+        TURNED[self.index()][orientation.index()].placements()
+    }
+
+    /// It in each of its orientations.
+    #[inline]
+    pub(crate) fn turned(self) -> &'static [Turned] {
+        // The orientations a piece has are not always the first in the order of names.
+        &TURNED[self.index()]
     }
 }

@@ -1,7 +1,9 @@
 //! The ramp: which cells are covered, and where a piece comes to rest.
 
-use crate::piece::Piece;
-use crate::placement::Placement;
+use crate::{
+    piece::Piece,
+    placement::{Placement, Turned},
+};
 use std::ops::{BitAnd, BitOr};
 
 /// How many columns a board has (FITS-01).
@@ -25,20 +27,23 @@ pub(crate) const LANE: usize = 16;
 /// The bits of a column that lie on the board.
 const COLUMN: u128 = (1 << ROWS) - 1;
 
+/// The bits of the lowest row.
+const ROW: u128 = {
+    let mut row = 0;
+    let mut column = 0;
+    while column < COLUMNS {
+        row |= 1 << (LANE * column);
+        column += 1;
+    }
+    row
+};
+
 impl Cells {
     /// None.
     pub const NONE: Cells = Cells(0);
 
     /// Every cell of a board.
-    pub const BOARD: Cells = {
-        let mut board = 0;
-        let mut column = 0;
-        while column < COLUMNS {
-            board |= COLUMN << (LANE * column);
-            column += 1;
-        }
-        Cells(board)
-    };
+    pub const BOARD: Cells = Cells(ROW * COLUMN);
 
     /// This one cell.
     pub const fn one((column, row): Cell) -> Cells {
@@ -81,6 +86,16 @@ impl Cells {
         (pairs & pairs >> 16) as u16 & COLUMN as u16
     }
 
+    /// The columns of those of them that are in this row, as bits.
+    #[inline]
+    pub(crate) const fn columns_in_row(self, row: usize) -> u8 {
+        let row = self.0 >> row & ROW;
+        let (left, right) = (row as u64, (row >> 64) as u64);
+        // The product brings the four columns of a half, sixteen bits apart, to the top together.
+        let side_by_side = (left.wrapping_mul(0x0001_0002_0004_0008) >> 48) as u8 & 0xF;
+        side_by_side | ((right | right >> 15) as u8) << 4
+    }
+
     /// The columns that are among them from top to bottom, as bits.
     #[inline]
     pub fn complete_columns(self) -> u8 {
@@ -98,9 +113,23 @@ impl Cells {
     /// All of them so many rows higher. Done in halves, since a shift of 128 bits is dear and no
     /// cell moves from one half into the other.
     #[inline]
-    pub(crate) const fn raised(self, rows: u32) -> Cells {
+    pub(crate) const fn raised(self, rows: u8) -> Cells {
         let (left, right) = (self.0 as u64, (self.0 >> 64) as u64);
-        Cells((left << rows) as u128 | ((right << rows) as u128) << 64)
+        Cells((left << (rows & 63)) as u128 | ((right << (rows & 63)) as u128) << 64)
+    }
+
+    /// All of them so many rows lower, at most 3 or more than there are. What falls below the
+    /// lowest row comes out above row 12 of the next column, where nobody looks.
+    #[inline]
+    const fn lowered(self, rows: u8) -> Cells {
+        let (left, right) = (self.0 as u64, (self.0 >> 64) as u64);
+        Cells((left >> (rows & 63)) as u128 | ((right >> (rows & 63)) as u128) << 64)
+    }
+
+    /// All of them so many columns further to the left.
+    #[inline]
+    const fn to_the_left(self, columns: usize) -> Cells {
+        Cells(self.0 >> (LANE * columns))
     }
 }
 
@@ -162,16 +191,31 @@ impl Ramp {
         ((self.shadow.0 >> (LANE * column)) as u16).trailing_ones()
     }
 
+    /// Slides a turned piece straight down in every column at once, until it touches the floor or
+    /// a piece that lies already (FITS-12). In the column where the piece begins, the rows below
+    /// its lowest cell are set: the column that holds it up highest, lowered by the gap under the
+    /// piece there.
+    #[inline]
+    fn rests(&self, turned: &Turned) -> Cells {
+        let [a, b, c, d] = turned.gaps;
+        self.shadow.lowered(a)
+            | self.shadow.to_the_left(1).lowered(b)
+            | self.shadow.to_the_left(2).lowered(c)
+            | self.shadow.to_the_left(3).lowered(d)
+    }
+
     /// Slides a piece straight down until it touches the floor or a piece that lies already
     /// (FITS-12). `None` if it would lie wholly above the top row, which is not allowed (FITS-14).
     #[inline]
     pub fn rest(&self, placement: &Placement) -> Option<Rest> {
-        let reached = placement
-            .feet()
-            .iter()
-            .fold(0, |reached, foot| reached | (self.shadow.0 >> foot.shift) as u16)
-            & COLUMN as u16;
-        (reached != COLUMN as u16).then(|| reached.trailing_ones() as Rest)
+        rest_in(self.rests(placement.turned()).to_the_left(usize::from(placement.column()) - 1))
+    }
+
+    /// Those placements of a piece, as bits by their places in [`Piece::placements`], that may be
+    /// allowed: the others are not.
+    #[inline]
+    pub(crate) fn candidates(&self, piece: Piece) -> u64 {
+        piece.candidates(self.shadow.columns_in_row(ROWS - 1))
     }
 
     /// Puts a piece down where it came to rest. It stays there (FITS-15).
@@ -185,6 +229,20 @@ impl Ramp {
     /// Every placement of this piece that is allowed, with where it comes to rest.
     #[inline]
     pub fn placements(&self, piece: Piece) -> impl Iterator<Item = (&'static Placement, Rest)> {
-        piece.placements().iter().filter_map(|placement| Some((placement, self.rest(placement)?)))
+        piece.turned().iter().flat_map(|turned| {
+            let mut rests = self.rests(turned);
+            turned.placements().iter().filter_map(move |placement| {
+                let rest = rest_in(rests);
+                rests = rests.to_the_left(1);
+                Some((placement, rest?))
+            })
+        })
     }
+}
+
+/// The row on which a piece rests that begins in the first column.
+#[inline]
+fn rest_in(rests: Cells) -> Option<Rest> {
+    let below = (rests.0 & COLUMN) as u16;
+    (below != COLUMN as u16).then(|| below.trailing_ones() as Rest)
 }
