@@ -1,0 +1,384 @@
+//! A store that lasts as long as the process: for simulations and for other rooms' tests.
+
+use std::cmp::Reverse;
+use std::collections::BTreeMap;
+use std::sync::{Mutex, PoisonError};
+
+use async_trait::async_trait;
+
+use crate::{
+    Account, Append, Entry, Millis, NewPlayer, Player, PlayerChange, PlayerId, Pruned, Report,
+    Session, SessionKind, Store, StoreError, Table, TableId, TableUpdate, TokenHash, check,
+};
+
+/// A [`Store`] in memory. Keeps every promise but the one to outlive the process.
+#[derive(Debug, Default)]
+pub struct MemoryStore {
+    state: Mutex<State>,
+}
+
+#[derive(Debug, Default)]
+struct State {
+    tables: BTreeMap<TableId, Journal>,
+    players: BTreeMap<PlayerId, Known>,
+    sessions: BTreeMap<TokenHash, Session>,
+    reports: Vec<Report>,
+    closed: bool,
+}
+
+#[derive(Debug)]
+struct Journal {
+    table: Table,
+    entries: Vec<Entry>,
+}
+
+#[derive(Debug)]
+struct Known {
+    player: Player,
+    password_hash: String,
+}
+
+impl MemoryStore {
+    /// An empty store.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Everything happens under one lock: each call is one transaction.
+    fn with<T>(
+        &self,
+        work: impl FnOnce(&mut State) -> Result<T, StoreError>,
+    ) -> Result<T, StoreError> {
+        let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
+        if state.closed { Err(StoreError::Closed) } else { work(&mut state) }
+    }
+}
+
+impl State {
+    /// A player who can still be changed.
+    fn living(&mut self, id: PlayerId) -> Result<&mut Known, StoreError> {
+        self.players
+            .get_mut(&id)
+            .filter(|known| !known.player.deleted)
+            .ok_or(StoreError::UnknownPlayer)
+    }
+
+    fn append(&mut self, append: Append) -> Result<u64, StoreError> {
+        let Append { table, expected, entries, update } = append;
+        let written = self.tables.get(&table).map_or(&[][..], |journal| &journal.entries);
+        let clients: Vec<&String> = entries.iter().filter_map(|e| e.client_id.as_ref()).collect();
+        let repeated =
+            |entry: &&Entry| entry.client_id.as_ref().is_some_and(|id| clients.contains(&id));
+        if let Some(first) = written.iter().find(repeated) {
+            return Err(StoreError::Repeated { number: first.number });
+        }
+        let next = written.len() as u64 + 1;
+        if expected < next {
+            return Err(StoreError::Taken { next });
+        }
+        if expected > next {
+            return Err(StoreError::Ahead { next });
+        }
+        if update.as_ref().is_some_and(|u| u.players.iter().any(|p| !self.players.contains_key(p)))
+        {
+            return Err(StoreError::UnknownPlayer);
+        }
+        let journal = match (self.tables.entry(table), &update) {
+            (std::collections::btree_map::Entry::Occupied(journal), _) => journal.into_mut(),
+            (std::collections::btree_map::Entry::Vacant(free), Some(update)) => {
+                free.insert(Journal { table: begun(table, update), entries: Vec::new() })
+            }
+            (std::collections::btree_map::Entry::Vacant(_), None) => {
+                return Err(StoreError::UnknownTable);
+            }
+        };
+        let row = &mut journal.table;
+        for (number, entry) in (next..).zip(entries) {
+            row.last_number = number;
+            row.touched_at = row.touched_at.max(entry.at);
+            journal.entries.push(Entry {
+                number,
+                client_id: entry.client_id,
+                format: entry.format,
+                at: entry.at,
+                bytes: entry.bytes,
+            });
+        }
+        if let Some(update) = update {
+            row.touched_at = row.touched_at.max(update.at);
+            row.game = update.game;
+            row.public = update.public;
+            row.finished = update.finished;
+            row.summary = update.summary;
+            row.players = update.players;
+        }
+        Ok(row.last_number)
+    }
+
+    fn prune(&mut self, before: Millis) -> Pruned {
+        let old = |table: &Table| table.finished && table.touched_at < before;
+        let mut pruned = Pruned::default();
+        self.tables.retain(|_, journal| {
+            let goes = old(&journal.table);
+            if goes {
+                pruned.tables += 1;
+                pruned.entries += journal.entries.len() as u64;
+            }
+            !goes
+        });
+        self.reports.retain(|report| self.tables.contains_key(&report.table));
+        let seated = |id| self.tables.values().any(|journal| journal.table.players.contains(id));
+        let guests: Vec<PlayerId> = (self.players.values().map(|known| &known.player))
+            .filter(|player| player.account.is_none() && player.last_seen < before)
+            .filter(|player| !seated(&player.id))
+            .map(|player| player.id)
+            .collect();
+        for id in guests {
+            pruned.players += 1;
+            self.players.remove(&id);
+            self.forget_sessions_and_reports(id);
+        }
+        pruned
+    }
+
+    fn forget_sessions_and_reports(&mut self, id: PlayerId) {
+        self.sessions.retain(|_, session| session.player != id);
+        for report in self.reports.iter_mut().filter(|report| report.by == Some(id)) {
+            report.by = None;
+        }
+    }
+}
+
+/// A table's row as its first update begins it.
+fn begun(id: TableId, update: &TableUpdate) -> Table {
+    Table {
+        id,
+        created_at: update.at,
+        touched_at: update.at,
+        last_number: 0,
+        game: String::new(),
+        public: false,
+        finished: false,
+        summary: Vec::new(),
+        players: update.players.clone(),
+    }
+}
+
+/// The first `limit` tables in the order of a key.
+fn first<'a, K: Ord>(
+    tables: impl Iterator<Item = &'a Table>,
+    limit: u32,
+    key: impl FnMut(&Table) -> K,
+) -> Vec<Table> {
+    let mut tables: Vec<Table> = tables.cloned().collect();
+    tables.sort_by_key(key);
+    tables.truncate(limit as usize);
+    tables
+}
+
+#[async_trait]
+impl Store for MemoryStore {
+    async fn append(&self, append: Append) -> Result<u64, StoreError> {
+        check::append(&append)?;
+        self.with(|state| state.append(append))
+    }
+
+    async fn entries(&self, table: TableId, from: u64) -> Result<Vec<Entry>, StoreError> {
+        self.with(|state| {
+            let entries = state.tables.get(&table).map_or(&[][..], |journal| &journal.entries);
+            Ok(entries.iter().filter(|entry| entry.number >= from).cloned().collect())
+        })
+    }
+
+    async fn table(&self, table: TableId) -> Result<Option<Table>, StoreError> {
+        self.with(|state| Ok(state.tables.get(&table).map(|journal| journal.table.clone())))
+    }
+
+    async fn open_tables(&self, limit: u32) -> Result<Vec<Table>, StoreError> {
+        self.with(|state| {
+            let tables = state.tables.values().map(|journal| &journal.table);
+            let open = tables.filter(|table| table.public && !table.finished);
+            Ok(first(open, limit, |table| (Reverse(table.created_at), table.id)))
+        })
+    }
+
+    async fn tables_of(&self, player: PlayerId, limit: u32) -> Result<Vec<Table>, StoreError> {
+        self.with(|state| {
+            let tables = state.tables.values().map(|journal| &journal.table);
+            let theirs = tables.filter(|table| !table.finished && table.players.contains(&player));
+            Ok(first(theirs, limit, |table| (Reverse(table.touched_at), table.id)))
+        })
+    }
+
+    async fn add_player(&self, new: NewPlayer) -> Result<(), StoreError> {
+        check::new_player(&new)?;
+        self.with(|state| {
+            if state.players.contains_key(&new.id) {
+                return Err(StoreError::Exists);
+            }
+            let player = Player {
+                id: new.id,
+                name: new.name,
+                language: new.language,
+                account: None,
+                created_at: new.at,
+                last_seen: new.at,
+                deleted: false,
+            };
+            state.players.insert(new.id, Known { player, password_hash: String::new() });
+            Ok(())
+        })
+    }
+
+    async fn players(&self, ids: &[PlayerId]) -> Result<Vec<Player>, StoreError> {
+        self.with(|state| {
+            let known = ids.iter().collect::<std::collections::BTreeSet<_>>().into_iter();
+            Ok(known.filter_map(|id| state.players.get(id)).map(|k| k.player.clone()).collect())
+        })
+    }
+
+    async fn change_player(&self, id: PlayerId, change: PlayerChange) -> Result<(), StoreError> {
+        check::change(&change)?;
+        self.with(|state| {
+            let player = &mut state.living(id)?.player;
+            if let Some(name) = change.name {
+                player.name = name;
+            }
+            player.language = change.language.or(player.language.take());
+            Ok(())
+        })
+    }
+
+    async fn set_account(
+        &self,
+        id: PlayerId,
+        name: &str,
+        password_hash: &str,
+    ) -> Result<(), StoreError> {
+        check::account(name, password_hash)?;
+        self.with(|state| {
+            state.living(id)?;
+            let key = check::account_key(name);
+            let taken = |known: &Known| {
+                let account = known.player.account.as_deref();
+                known.player.id != id && account.is_some_and(|a| check::account_key(a) == key)
+            };
+            if state.players.values().any(taken) {
+                return Err(StoreError::AccountTaken);
+            }
+            let known = state.living(id)?;
+            known.player.account = Some(name.to_owned());
+            password_hash.clone_into(&mut known.password_hash);
+            Ok(())
+        })
+    }
+
+    async fn account(&self, name: &str) -> Result<Option<Account>, StoreError> {
+        self.with(|state| {
+            let key = check::account_key(name);
+            Ok(state.players.values().find_map(|known| {
+                let name =
+                    known.player.account.as_ref().filter(|a| check::account_key(a) == key)?;
+                Some(Account {
+                    player: known.player.id,
+                    name: name.clone(),
+                    password_hash: known.password_hash.clone(),
+                })
+            }))
+        })
+    }
+
+    async fn delete_player(&self, id: PlayerId) -> Result<(), StoreError> {
+        self.with(|state| {
+            let known = state.players.get_mut(&id).ok_or(StoreError::UnknownPlayer)?;
+            known.password_hash.clear();
+            known.player.name.clear();
+            known.player.language = None;
+            known.player.account = None;
+            known.player.deleted = true;
+            state.forget_sessions_and_reports(id);
+            Ok(())
+        })
+    }
+
+    async fn add_session(&self, session: Session) -> Result<(), StoreError> {
+        check::session(&session)?;
+        self.with(|state| {
+            state.living(session.player)?;
+            if state.sessions.contains_key(&session.token) {
+                return Err(StoreError::Exists);
+            }
+            state.sessions.insert(session.token, session);
+            Ok(())
+        })
+    }
+
+    async fn session(&self, token: &TokenHash) -> Result<Option<Session>, StoreError> {
+        self.with(|state| Ok(state.sessions.get(token).cloned()))
+    }
+
+    async fn seen(&self, token: &TokenHash, at: Millis) -> Result<(), StoreError> {
+        self.with(|state| {
+            let Some(session) = state.sessions.get_mut(token) else { return Ok(()) };
+            session.last_seen = session.last_seen.max(at);
+            if let Some(known) = state.players.get_mut(&session.player) {
+                known.player.last_seen = known.player.last_seen.max(at);
+            }
+            Ok(())
+        })
+    }
+
+    async fn delete_session(&self, token: &TokenHash) -> Result<bool, StoreError> {
+        self.with(|state| Ok(state.sessions.remove(token).is_some()))
+    }
+
+    async fn delete_sessions(&self, player: PlayerId) -> Result<u64, StoreError> {
+        self.with(|state| {
+            let before = state.sessions.len();
+            state.sessions.retain(|_, session| session.player != player);
+            Ok((before - state.sessions.len()) as u64)
+        })
+    }
+
+    async fn bot_tokens(&self, player: PlayerId) -> Result<Vec<Session>, StoreError> {
+        self.with(|state| {
+            let theirs = state.sessions.values().filter(|session| {
+                session.player == player && matches!(session.kind, SessionKind::Bot { .. })
+            });
+            let mut tokens: Vec<Session> = theirs.cloned().collect();
+            tokens.sort_by_key(|session| (session.created_at, session.token));
+            Ok(tokens)
+        })
+    }
+
+    async fn add_report(&self, report: Report) -> Result<(), StoreError> {
+        check::report(&report)?;
+        self.with(|state| {
+            if !state.tables.contains_key(&report.table) {
+                return Err(StoreError::UnknownTable);
+            }
+            if let Some(by) = report.by {
+                state.living(by)?;
+            }
+            state.reports.push(report);
+            Ok(())
+        })
+    }
+
+    async fn reports(&self, limit: u32) -> Result<Vec<Report>, StoreError> {
+        self.with(|state| {
+            let mut reports: Vec<Report> = state.reports.iter().rev().cloned().collect();
+            reports.sort_by_key(|report| Reverse(report.at));
+            reports.truncate(limit as usize);
+            Ok(reports)
+        })
+    }
+
+    async fn prune(&self, before: Millis) -> Result<Pruned, StoreError> {
+        self.with(|state| Ok(state.prune(before)))
+    }
+
+    async fn close(&self) {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner).closed = true;
+    }
+}

@@ -1,0 +1,156 @@
+//! The append: a number compared and moved, then the entries.
+
+use sqlx::{QueryBuilder, Sqlite, SqliteConnection};
+
+use super::fault::refused;
+use super::reader::key;
+use super::rows::{integer, number};
+use crate::{Append, Millis, NewEntry, StoreError, TableId, TableUpdate};
+
+/// Carries out an append inside the writer's transaction.
+pub(super) async fn append(
+    connection: &mut SqliteConnection,
+    append: Append,
+) -> Result<u64, StoreError> {
+    if !write(connection, &append).await? {
+        refuse_repeats(connection, append.table, &append.entries).await?;
+        let next = next_number(connection, append.table).await?;
+        match &append.update {
+            _ if append.expected < next => return Err(StoreError::Taken { next }),
+            _ if append.expected > next => return Err(StoreError::Ahead { next }),
+            None => return Err(StoreError::UnknownTable),
+            Some(update) => begin(connection, append.table, update).await?,
+        }
+        write(connection, &append).await?;
+    }
+    let last = last_number(&append);
+    if let Some(update) = append.update {
+        describe(connection, append.table, update).await?;
+    }
+    Ok(last)
+}
+
+/// The number of the last entry once the append is done.
+fn last_number(append: &Append) -> u64 {
+    append.expected.saturating_add(append.entries.len() as u64).saturating_sub(1)
+}
+
+/// Moves the table's last number on if it is where the caller expects it and no client id is there
+/// already, and only then writes the entries; tells whether it did. The condition decides between
+/// writers, in any database. One trip to the connection's thread for the common case, which is
+/// what a group of many appends spends its time on; why nothing was written is asked afterwards.
+async fn write(connection: &mut SqliteConnection, append: &Append) -> Result<bool, StoreError> {
+    let touched = append.entries.iter().map(|entry| entry.at);
+    let touched = touched.chain(append.update.as_ref().map(|update| update.at)).max();
+    let mut query = QueryBuilder::new("UPDATE tables SET last_number = ");
+    query
+        .push_bind(integer(last_number(append)))
+        .push(", touched_at = max(touched_at, ")
+        .push_bind(touched.unwrap_or(Millis(i64::MIN)).0)
+        .push(") WHERE id = ")
+        .push_bind(key(append.table.0))
+        .push(" AND last_number = ")
+        .push_bind(integer(append.expected).saturating_sub(1));
+    if append.entries.iter().any(|entry| entry.client_id.is_some()) {
+        query.push(" AND NOT EXISTS (SELECT 1 FROM entries WHERE ");
+        by_client(&mut query, append.table, &append.entries);
+        query.push(")");
+    }
+    if !append.entries.is_empty() {
+        query.push(
+            "; INSERT INTO entries (table_id, number, client_id, format, at, bytes) \
+             SELECT * FROM (",
+        );
+        let numbers = (0..).map(|place| append.expected.saturating_add(place));
+        query.push_values(numbers.zip(&append.entries), |mut row, (number, entry)| {
+            row.push_bind(key(append.table.0))
+                .push_bind(integer(number))
+                .push_bind(entry.client_id.clone())
+                .push_bind(entry.format)
+                .push_bind(entry.at.0)
+                .push_bind(entry.bytes.clone());
+        });
+        query.push(") WHERE changes() = 1");
+    }
+    Ok(query.build().execute(connection).await?.rows_affected() > 0)
+}
+
+/// Adds the condition for the entries that carry one of these client ids.
+fn by_client(query: &mut QueryBuilder<Sqlite>, table: TableId, entries: &[NewEntry]) {
+    query.push("table_id = ").push_bind(key(table.0)).push(" AND client_id IN (");
+    let mut list = query.separated(", ");
+    for id in entries.iter().filter_map(|entry| entry.client_id.clone()) {
+        list.push_bind(id);
+    }
+    query.push(")");
+}
+
+async fn refuse_repeats(
+    connection: &mut SqliteConnection,
+    table: TableId,
+    entries: &[NewEntry],
+) -> Result<(), StoreError> {
+    let mut query = QueryBuilder::new("SELECT number FROM entries WHERE ");
+    by_client(&mut query, table, entries);
+    query.push(" ORDER BY number LIMIT 1");
+    match query.build().fetch_optional(connection).await? {
+        Some(row) => Err(StoreError::Repeated { number: number(&row, "number")? }),
+        None => Ok(()),
+    }
+}
+
+async fn next_number(connection: &mut SqliteConnection, table: TableId) -> Result<u64, StoreError> {
+    const SQL: &str = "SELECT last_number FROM tables WHERE id = ?1";
+    let row = sqlx::query(SQL).bind(key(table.0)).fetch_optional(connection).await?;
+    Ok(row.map_or(Ok(0), |row| number(&row, "last_number"))? + 1)
+}
+
+/// Brings the row of a new table into being, for [`write`] and [`describe`] to fill in.
+async fn begin(
+    connection: &mut SqliteConnection,
+    table: TableId,
+    update: &TableUpdate,
+) -> Result<(), StoreError> {
+    const SQL: &str = "INSERT INTO tables \
+        (id, created_at, touched_at, last_number, game, public, finished, summary) \
+        VALUES (?1, ?2, ?2, 0, '', 0, 0, x'')";
+    sqlx::query(SQL).bind(key(table.0)).bind(update.at.0).execute(connection).await?;
+    Ok(())
+}
+
+/// Writes the row anew, and of its players those who changed.
+async fn describe(
+    connection: &mut SqliteConnection,
+    table: TableId,
+    update: TableUpdate,
+) -> Result<(), StoreError> {
+    let mut query = QueryBuilder::new("UPDATE tables SET game = ");
+    query
+        .push_bind(update.game)
+        .push(", public = ")
+        .push_bind(update.public)
+        .push(", finished = ")
+        .push_bind(update.finished)
+        .push(", summary = ")
+        .push_bind(update.summary)
+        .push(" WHERE id = ")
+        .push_bind(key(table.0))
+        .push("; DELETE FROM table_players WHERE table_id = ")
+        .push_bind(key(table.0))
+        .push(" AND player NOT IN (");
+    let mut staying = query.separated(", ");
+    for player in &update.players {
+        staying.push_bind(key(player.0));
+    }
+    query.push(")");
+    if !update.players.is_empty() {
+        // OR IGNORE passes over those who sit there already, not over those who do not exist.
+        query.push("; INSERT OR IGNORE INTO table_players (table_id, player) ");
+        query.push_values(&update.players, |mut row, player| {
+            row.push_bind(key(table.0)).push_bind(key(player.0));
+        });
+    }
+    let done = query.build().execute(connection).await;
+    done.map_err(|error| refused(error, StoreError::UnknownPlayer))?;
+    Ok(())
+}

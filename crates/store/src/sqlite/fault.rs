@@ -1,0 +1,44 @@
+//! What SQLite's and sqlx's errors mean here.
+
+use sqlx::error::DatabaseError;
+
+use crate::StoreError;
+
+/// SQLite's primary result codes for trouble that is nobody's bug and may pass.
+const MAY_PASS: [u32; 9] = [
+    4,  // SQLITE_ABORT
+    5,  // SQLITE_BUSY
+    6,  // SQLITE_LOCKED
+    7,  // SQLITE_NOMEM
+    8,  // SQLITE_READONLY: a file system that was remounted
+    9,  // SQLITE_INTERRUPT
+    10, // SQLITE_IOERR
+    13, // SQLITE_FULL
+    14, // SQLITE_CANTOPEN
+];
+
+impl From<sqlx::Error> for StoreError {
+    fn from(error: sqlx::Error) -> Self {
+        let may_pass = match &error {
+            sqlx::Error::Database(database) => may_pass(database.as_ref()),
+            sqlx::Error::PoolClosed => return Self::Closed,
+            sqlx::Error::Io(_) | sqlx::Error::PoolTimedOut | sqlx::Error::WorkerCrashed => true,
+            _ => false,
+        };
+        if may_pass { Self::unavailable(error) } else { Self::corrupt(error) }
+    }
+}
+
+fn may_pass(error: &dyn DatabaseError) -> bool {
+    let extended = error.code().and_then(|code| code.parse::<u32>().ok());
+    // The low byte is the primary code; the rest says more about it.
+    extended.is_some_and(|code| MAY_PASS.contains(&(code & 0xff)))
+}
+
+/// Turns a broken constraint into the refusal it stands for, and leaves other errors what they are.
+pub(super) fn refused(error: sqlx::Error, refusal: StoreError) -> StoreError {
+    let constraint = error
+        .as_database_error()
+        .is_some_and(|e| e.is_unique_violation() || e.is_foreign_key_violation());
+    if constraint { refusal } else { error.into() }
+}

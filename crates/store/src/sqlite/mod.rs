@@ -1,0 +1,269 @@
+//! A store in one SQLite file: `trefle.db` in a data folder.
+//!
+//! One writer ([`writer`]) shares each wait for the disk among all who wait; a few readers see the
+//! last commit. The file belongs to one process at a time: a second one would append at numbers that
+//! the first one's tables hold in memory.
+
+mod append;
+mod fault;
+mod migrate;
+mod people;
+mod reader;
+mod rows;
+#[cfg(test)]
+mod tests;
+mod writer;
+
+use std::fs::{self, File, TryLockError};
+use std::io;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use async_trait::async_trait;
+use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqliteSynchronous};
+use sqlx::{ConnectOptions, Connection, SqliteConnection};
+
+use self::reader::Reader;
+use self::writer::Writer;
+use crate::{
+    Account, Append, Entry, Millis, NewPlayer, Player, PlayerChange, PlayerId, Pruned, Report,
+    Session, Store, StoreError, Table, TableId, TokenHash, check,
+};
+
+/// The database's name in its folder.
+pub const DATABASE_FILE: &str = "trefle.db";
+
+/// The name of the file beside it that the serving process keeps locked.
+pub const LOCK_FILE: &str = "trefle.lock";
+
+/// Only a backup or somebody's `sqlite3` can be in the way, and not for long.
+const BUSY: Duration = Duration::from_secs(5);
+
+/// A [`Store`] in one SQLite file.
+///
+/// Call [`Store::close`] to let go of the file at once; a store that is merely dropped finishes
+/// what it accepted and lets go of it a moment later.
+pub struct SqliteStore {
+    writer: Writer,
+    reader: Reader,
+    options: SqliteConnectOptions,
+}
+
+impl SqliteStore {
+    /// Opens the store in a folder, which is made if it does not exist, and brings it up to date.
+    ///
+    /// # Errors
+    /// [`StoreError::InUse`] while another process serves it, [`StoreError::TooNew`] and
+    /// [`StoreError::ChangedMigration`] where this is not the program that should open it.
+    pub async fn open(folder: &Path) -> Result<Self, StoreError> {
+        Self::open_with(folder, migrate::STEPS).await
+    }
+
+    async fn open_with(
+        folder: &Path,
+        steps: &[(i64, &'static str, &'static str)],
+    ) -> Result<Self, StoreError> {
+        fs::create_dir_all(folder).map_err(StoreError::unavailable)?;
+        let path = folder.join(DATABASE_FILE);
+        let lock = lock(&folder.join(LOCK_FILE), &path)?;
+        let options = SqliteConnectOptions::new()
+            .filename(&path)
+            .create_if_missing(true)
+            .journal_mode(SqliteJournalMode::Wal)
+            // FULL waits for the disk at every commit; NORMAL would lose the last ones in a power
+            // cut, after they were acknowledged.
+            .synchronous(SqliteSynchronous::Full)
+            .foreign_keys(true)
+            .busy_timeout(BUSY);
+        let mut connection = options.connect().await?;
+        migrate::migrate(&mut connection, steps).await?;
+        let writer = Writer::start(connection, options.clone(), lock);
+        Ok(Self { writer, reader: Reader::new(options.clone()), options })
+    }
+
+    /// How many transactions wrote so far. Fewer than writes: that is the group commit.
+    pub fn transactions(&self) -> u64 {
+        self.writer.transactions()
+    }
+
+    /// Writes a consistent copy of everything to a new file while the store goes on. The copy gets
+    /// its name only when it is complete and on the disk.
+    ///
+    /// # Errors
+    /// [`StoreError::BackupExists`] where something has that name already.
+    pub async fn backup(&self, to: &Path) -> Result<(), StoreError> {
+        // Holds the name while the copy is made, so that two backups cannot overwrite each other.
+        File::create_new(to).map_err(|error| match error.kind() {
+            io::ErrorKind::AlreadyExists => StoreError::BackupExists { path: to.to_owned() },
+            _ => StoreError::unavailable(error),
+        })?;
+        let partial = partial_name(to);
+        let result = self.copy(&partial, to).await;
+        if result.is_err() {
+            // What is left behind is useless; if it cannot be removed, the error says enough.
+            let _ = fs::remove_file(&partial);
+            let _ = fs::remove_file(to);
+        }
+        result
+    }
+
+    async fn copy(&self, partial: &Path, to: &Path) -> Result<(), StoreError> {
+        // A leftover of a killed backup: its name is ours now.
+        match fs::remove_file(partial) {
+            Err(error) if error.kind() != io::ErrorKind::NotFound => {
+                return Err(StoreError::unavailable(error));
+            }
+            _ => {}
+        }
+        let name = partial.to_str();
+        let name = name.ok_or(StoreError::Invalid("the backup's name is not valid text"))?;
+        let mut connection: SqliteConnection = self.options.connect().await?;
+        sqlx::query("VACUUM INTO ?1").bind(name.to_owned()).execute(&mut connection).await?;
+        connection.close().await?;
+        // SQLite does not wait for the disk here, so we do.
+        File::open(partial).and_then(|file| file.sync_all()).map_err(StoreError::unavailable)?;
+        fs::rename(partial, to).map_err(StoreError::unavailable)?;
+        let folder = to.parent().filter(|folder| !folder.as_os_str().is_empty());
+        let folder = File::open(folder.unwrap_or(Path::new(".")));
+        folder.and_then(|folder| folder.sync_all()).map_err(StoreError::unavailable)
+    }
+}
+
+fn partial_name(to: &Path) -> PathBuf {
+    let mut name = to.as_os_str().to_owned();
+    name.push(".partial");
+    name.into()
+}
+
+/// Locks the file for this process. The system lets go of the lock when the process ends, however
+/// it ends, so there is never a stale one to remove by hand.
+fn lock(path: &Path, database: &Path) -> Result<File, StoreError> {
+    let file = File::options().create(true).truncate(false).write(true).open(path);
+    let file = file.map_err(StoreError::unavailable)?;
+    match file.try_lock() {
+        Ok(()) => Ok(file),
+        Err(TryLockError::WouldBlock) => Err(StoreError::InUse { path: database.to_owned() }),
+        Err(TryLockError::Error(error)) => Err(StoreError::unavailable(error)),
+    }
+}
+
+#[async_trait]
+impl Store for SqliteStore {
+    async fn append(&self, append: Append) -> Result<u64, StoreError> {
+        check::append(&append)?;
+        self.writer.write(|connection| Box::pin(append::append(connection, append))).await
+    }
+
+    async fn entries(&self, table: TableId, from: u64) -> Result<Vec<Entry>, StoreError> {
+        self.reader.entries(table, from).await
+    }
+
+    async fn table(&self, table: TableId) -> Result<Option<Table>, StoreError> {
+        self.reader.table(table).await
+    }
+
+    async fn open_tables(&self, limit: u32) -> Result<Vec<Table>, StoreError> {
+        self.reader.open_tables(limit).await
+    }
+
+    async fn tables_of(&self, player: PlayerId, limit: u32) -> Result<Vec<Table>, StoreError> {
+        self.reader.tables_of(player, limit).await
+    }
+
+    async fn add_player(&self, player: NewPlayer) -> Result<(), StoreError> {
+        check::new_player(&player)?;
+        self.writer.write(|connection| Box::pin(people::add(connection, player))).await
+    }
+
+    async fn players(&self, ids: &[PlayerId]) -> Result<Vec<Player>, StoreError> {
+        self.reader.players(ids).await
+    }
+
+    async fn change_player(&self, id: PlayerId, change: PlayerChange) -> Result<(), StoreError> {
+        check::change(&change)?;
+        self.writer.write(move |connection| Box::pin(people::change(connection, id, change))).await
+    }
+
+    async fn set_account(
+        &self,
+        id: PlayerId,
+        name: &str,
+        password_hash: &str,
+    ) -> Result<(), StoreError> {
+        check::account(name, password_hash)?;
+        let (name, hash) = (name.to_owned(), password_hash.to_owned());
+        self.writer
+            .write(move |connection| Box::pin(people::set_account(connection, id, name, hash)))
+            .await
+    }
+
+    async fn account(&self, name: &str) -> Result<Option<Account>, StoreError> {
+        self.reader.account(name).await
+    }
+
+    async fn delete_player(&self, id: PlayerId) -> Result<(), StoreError> {
+        self.writer.write(move |connection| Box::pin(people::delete(connection, id))).await
+    }
+
+    async fn add_session(&self, session: Session) -> Result<(), StoreError> {
+        check::session(&session)?;
+        self.writer.write(|connection| Box::pin(people::add_session(connection, session))).await
+    }
+
+    async fn session(&self, token: &TokenHash) -> Result<Option<Session>, StoreError> {
+        self.reader.session(token).await
+    }
+
+    async fn seen(&self, token: &TokenHash, at: Millis) -> Result<(), StoreError> {
+        let token = *token;
+        self.writer.write(move |connection| Box::pin(people::seen(connection, token, at))).await
+    }
+
+    async fn delete_session(&self, token: &TokenHash) -> Result<bool, StoreError> {
+        let token = *token;
+        self.writer
+            .write(move |connection| Box::pin(people::delete_session(connection, token)))
+            .await
+    }
+
+    async fn delete_sessions(&self, player: PlayerId) -> Result<u64, StoreError> {
+        self.writer
+            .write(move |connection| Box::pin(people::delete_sessions(connection, player)))
+            .await
+    }
+
+    async fn bot_tokens(&self, player: PlayerId) -> Result<Vec<Session>, StoreError> {
+        self.reader.bot_tokens(player).await
+    }
+
+    async fn add_report(&self, report: Report) -> Result<(), StoreError> {
+        check::report(&report)?;
+        self.writer.write(|connection| Box::pin(people::add_report(connection, report))).await
+    }
+
+    async fn reports(&self, limit: u32) -> Result<Vec<Report>, StoreError> {
+        self.reader.reports(limit).await
+    }
+
+    async fn prune(&self, before: Millis) -> Result<Pruned, StoreError> {
+        let mut pruned = Pruned::default();
+        loop {
+            let some = self
+                .writer
+                .write(move |connection| Box::pin(people::prune(connection, before)))
+                .await?;
+            if some == Pruned::default() {
+                return Ok(pruned);
+            }
+            pruned.tables += some.tables;
+            pruned.entries += some.entries;
+            pruned.players += some.players;
+        }
+    }
+
+    async fn close(&self) {
+        // The readers first: whoever gets the lock next finds the file free of us.
+        self.reader.close().await;
+        self.writer.close().await;
+    }
+}

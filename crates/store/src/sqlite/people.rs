@@ -1,0 +1,172 @@
+//! Writing about players, their sessions and their reports.
+
+use sqlx::SqliteConnection;
+
+use super::fault::refused;
+use super::reader::key;
+use super::rows::{integer, number};
+use crate::{
+    Millis, NewPlayer, PlayerChange, PlayerId, Pruned, Report, Session, SessionKind, StoreError,
+    TokenHash, check,
+};
+
+/// How much is pruned in one transaction, so that nobody's move waits long behind it.
+const HANDFUL: i64 = 100;
+
+pub(super) async fn add(
+    connection: &mut SqliteConnection,
+    player: NewPlayer,
+) -> Result<(), StoreError> {
+    const SQL: &str = "INSERT INTO players (id, name, language, created_at, last_seen) \
+        VALUES (?1, ?2, ?3, ?4, ?4)";
+    let query = sqlx::query(SQL)
+        .bind(key(player.id.0))
+        .bind(player.name)
+        .bind(player.language)
+        .bind(player.at.0);
+    query.execute(connection).await.map_err(|error| refused(error, StoreError::Exists))?;
+    Ok(())
+}
+
+pub(super) async fn change(
+    connection: &mut SqliteConnection,
+    id: PlayerId,
+    change: PlayerChange,
+) -> Result<(), StoreError> {
+    const SQL: &str = "UPDATE players SET name = coalesce(?2, name), \
+        language = coalesce(?3, language) WHERE id = ?1 AND deleted = 0";
+    let query = sqlx::query(SQL).bind(key(id.0)).bind(change.name).bind(change.language);
+    found(query.execute(connection).await?.rows_affected())
+}
+
+pub(super) async fn set_account(
+    connection: &mut SqliteConnection,
+    id: PlayerId,
+    name: String,
+    password_hash: String,
+) -> Result<(), StoreError> {
+    const SQL: &str = "UPDATE players SET account = ?2, account_key = ?3, password_hash = ?4 \
+        WHERE id = ?1 AND deleted = 0";
+    let account_key = check::account_key(&name);
+    let query = sqlx::query(SQL).bind(key(id.0)).bind(name).bind(account_key).bind(password_hash);
+    let done = query.execute(connection).await;
+    found(done.map_err(|error| refused(error, StoreError::AccountTaken))?.rows_affected())
+}
+
+pub(super) async fn delete(
+    connection: &mut SqliteConnection,
+    id: PlayerId,
+) -> Result<(), StoreError> {
+    const PLAYER: &str = "UPDATE players SET name = '', language = NULL, account = NULL, \
+        account_key = NULL, password_hash = NULL, deleted = 1 WHERE id = ?1";
+    const TRACES: &str = "DELETE FROM sessions WHERE player = ?1; \
+        UPDATE reports SET by = NULL WHERE by = ?1";
+    let player = sqlx::query(PLAYER).bind(key(id.0)).execute(&mut *connection).await?;
+    found(player.rows_affected())?;
+    sqlx::query(TRACES).bind(key(id.0)).execute(connection).await?;
+    Ok(())
+}
+
+pub(super) async fn add_session(
+    connection: &mut SqliteConnection,
+    session: Session,
+) -> Result<(), StoreError> {
+    const SQL: &str = "INSERT INTO sessions (token, player, created_at, last_seen, bot_label) \
+        SELECT ?1, id, ?3, ?4, ?5 FROM players WHERE id = ?2 AND deleted = 0";
+    let label = match session.kind {
+        SessionKind::Browser => None,
+        SessionKind::Bot { label } => Some(label),
+    };
+    let query = sqlx::query(SQL)
+        .bind(session.token.0.to_vec())
+        .bind(key(session.player.0))
+        .bind(session.created_at.0)
+        .bind(session.last_seen.0)
+        .bind(label);
+    let done = query.execute(connection).await;
+    found(done.map_err(|error| refused(error, StoreError::Exists))?.rows_affected())
+}
+
+pub(super) async fn seen(
+    connection: &mut SqliteConnection,
+    token: TokenHash,
+    at: Millis,
+) -> Result<(), StoreError> {
+    const SQL: &str = "UPDATE sessions SET last_seen = max(last_seen, ?2) WHERE token = ?1; \
+        UPDATE players SET last_seen = max(last_seen, ?2) \
+        WHERE id = (SELECT player FROM sessions WHERE token = ?1)";
+    sqlx::query(SQL).bind(token.0.to_vec()).bind(at.0).execute(connection).await?;
+    Ok(())
+}
+
+pub(super) async fn delete_session(
+    connection: &mut SqliteConnection,
+    token: TokenHash,
+) -> Result<bool, StoreError> {
+    const SQL: &str = "DELETE FROM sessions WHERE token = ?1";
+    let done = sqlx::query(SQL).bind(token.0.to_vec()).execute(connection).await?;
+    Ok(done.rows_affected() > 0)
+}
+
+pub(super) async fn delete_sessions(
+    connection: &mut SqliteConnection,
+    player: PlayerId,
+) -> Result<u64, StoreError> {
+    const SQL: &str = "DELETE FROM sessions WHERE player = ?1";
+    let done = sqlx::query(SQL).bind(key(player.0)).execute(connection).await?;
+    Ok(done.rows_affected())
+}
+
+pub(super) async fn add_report(
+    connection: &mut SqliteConnection,
+    report: Report,
+) -> Result<(), StoreError> {
+    const BY: &str = "SELECT 1 FROM players WHERE id = ?1 AND deleted = 0";
+    const TABLE: &str = "SELECT 1 FROM tables WHERE id = ?1";
+    const SQL: &str =
+        "INSERT INTO reports (table_id, number, by, text, at) VALUES (?1, ?2, ?3, ?4, ?5)";
+    let table = sqlx::query(TABLE).bind(key(report.table.0)).fetch_optional(&mut *connection);
+    table.await?.ok_or(StoreError::UnknownTable)?;
+    if let Some(by) = report.by {
+        let by = sqlx::query(BY).bind(key(by.0)).fetch_optional(&mut *connection).await?;
+        by.ok_or(StoreError::UnknownPlayer)?;
+    }
+    let query = sqlx::query(SQL)
+        .bind(key(report.table.0))
+        .bind(integer(report.number))
+        .bind(report.by.map(|by| key(by.0)))
+        .bind(report.text)
+        .bind(report.at.0);
+    query.execute(connection).await?;
+    Ok(())
+}
+
+/// Prunes a handful of tables, or of players once no table is left to prune. Nothing pruned means
+/// that nothing is left.
+pub(super) async fn prune(
+    connection: &mut SqliteConnection,
+    before: Millis,
+) -> Result<Pruned, StoreError> {
+    const TABLES: &str = "DELETE FROM tables WHERE id IN \
+        (SELECT id FROM tables WHERE finished = 1 AND touched_at < ?1 LIMIT ?2) \
+        RETURNING last_number";
+    const PLAYERS: &str = "DELETE FROM players WHERE id IN \
+        (SELECT id FROM players WHERE account_key IS NULL AND last_seen < ?1 \
+         AND NOT EXISTS (SELECT 1 FROM table_players WHERE player = players.id) LIMIT ?2)";
+    let tables = sqlx::query(TABLES).bind(before.0).bind(HANDFUL).fetch_all(&mut *connection);
+    let mut pruned = Pruned::default();
+    for row in tables.await? {
+        pruned.tables += 1;
+        pruned.entries += number(&row, "last_number")?;
+    }
+    if pruned.tables == 0 {
+        let players = sqlx::query(PLAYERS).bind(before.0).bind(HANDFUL).execute(connection);
+        pruned.players = players.await?.rows_affected();
+    }
+    Ok(pruned)
+}
+
+/// Turns "no row changed" into its refusal.
+fn found(rows: u64) -> Result<(), StoreError> {
+    if rows == 0 { Err(StoreError::UnknownPlayer) } else { Ok(()) }
+}

@@ -1,0 +1,215 @@
+//! The one writer of the file, with group commit.
+//!
+//! A durable write costs a wait for the disk, whether one entry goes in or a thousand. So all that
+//! wait at the same moment go into one transaction and share one wait: while the disk works for one
+//! group, the next gathers in the queue. Nobody is answered before their group is on the disk.
+
+use std::fs::File;
+use std::future::Future;
+use std::pin::Pin;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::vec::Drain;
+
+use sqlx::sqlite::SqliteConnectOptions;
+use sqlx::{ConnectOptions, Connection, SqliteConnection};
+use tokio::sync::{mpsc, oneshot};
+use tokio::task::JoinHandle;
+
+use crate::StoreError;
+
+/// How many writes may wait. More callers than this wait for a place: memory stays bounded, and a
+/// slow disk slows its callers down instead of filling a queue.
+const QUEUE: usize = 1024;
+
+/// How many writes share a transaction at most, so that the first of a group does not wait for
+/// the work of too many others.
+const GROUP: usize = 512;
+
+/// What a piece of work returns: it borrows the connection while it runs.
+pub(super) type Working<'c, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send + 'c>>;
+
+/// Tells a caller how it ended, once the transaction is decided.
+type Answer = Box<dyn FnOnce(Result<(), StoreError>) + Send>;
+
+/// A write in the queue.
+trait Job: Send {
+    /// Does its part of the transaction.
+    fn carry_out<'c>(
+        self: Box<Self>,
+        connection: &'c mut SqliteConnection,
+    ) -> Pin<Box<dyn Future<Output = Done> + Send + 'c>>;
+
+    /// Tells its caller that it was never begun.
+    fn fail(self: Box<Self>, trouble: StoreError);
+}
+
+/// A write that was carried out and waits for its commit.
+struct Done {
+    /// The store's own trouble, if the work met some.
+    trouble: Option<StoreError>,
+    /// Whether the work was refused, and whatever it wrote is to be undone.
+    refused: bool,
+    answer: Answer,
+}
+
+/// A write with its caller.
+struct Write<T, W> {
+    work: W,
+    caller: oneshot::Sender<Result<T, StoreError>>,
+}
+
+impl<T, W> Job for Write<T, W>
+where
+    T: Send + 'static,
+    W: for<'c> FnOnce(&'c mut SqliteConnection) -> Working<'c, T> + Send + 'static,
+{
+    fn carry_out<'c>(
+        self: Box<Self>,
+        connection: &'c mut SqliteConnection,
+    ) -> Pin<Box<dyn Future<Output = Done> + Send + 'c>> {
+        let Self { work, caller } = *self;
+        Box::pin(async move {
+            let result = work(connection).await;
+            let error = result.as_ref().err();
+            let refused = error.is_some_and(StoreError::is_refusal);
+            let trouble = error.filter(|_| !refused).cloned();
+            let answer: Answer = Box::new(move |committed| {
+                // A refusal may rest on what others of the group wrote, so it too needs the commit.
+                // A caller who no longer listens has given up waiting; the write stands.
+                let _ = caller.send(committed.and(result));
+            });
+            Done { trouble, refused, answer }
+        })
+    }
+
+    fn fail(self: Box<Self>, trouble: StoreError) {
+        let _ = self.caller.send(Err(trouble));
+    }
+}
+
+pub(super) struct Writer {
+    /// `None` once closed.
+    queue: Mutex<Option<mpsc::Sender<Box<dyn Job>>>>,
+    task: Mutex<Option<JoinHandle<()>>>,
+    transactions: Arc<AtomicU64>,
+}
+
+impl Writer {
+    /// Starts the writer on a connection that is ready to write; `options` open it anew after
+    /// trouble. The lock is held as long as the writer may write.
+    pub(super) fn start(
+        connection: SqliteConnection,
+        options: SqliteConnectOptions,
+        lock: File,
+    ) -> Self {
+        let (queue, jobs) = mpsc::channel(QUEUE);
+        let transactions = Arc::new(AtomicU64::new(0));
+        let scribe = Scribe {
+            connection: Some(connection),
+            options,
+            transactions: Arc::clone(&transactions),
+            _lock: lock,
+        };
+        let task = tokio::spawn(scribe.serve(jobs));
+        Self { queue: Mutex::new(Some(queue)), task: Mutex::new(Some(task)), transactions }
+    }
+
+    /// Hands in a write and waits until it is durable or refused.
+    pub(super) async fn write<T, W>(&self, work: W) -> Result<T, StoreError>
+    where
+        T: Send + 'static,
+        W: for<'c> FnOnce(&'c mut SqliteConnection) -> Working<'c, T> + Send + 'static,
+    {
+        let queue = self.queue.lock().unwrap_or_else(PoisonError::into_inner).clone();
+        let queue = queue.ok_or(StoreError::Closed)?;
+        let (caller, answer) = oneshot::channel();
+        queue.send(Box::new(Write { work, caller })).await.map_err(|_| StoreError::Closed)?;
+        drop(queue);
+        answer.await.map_err(|_| StoreError::Closed)?
+    }
+
+    /// How many transactions were begun.
+    pub(super) fn transactions(&self) -> u64 {
+        self.transactions.load(Ordering::Relaxed)
+    }
+
+    /// Takes no more writes, and waits until those in the queue are answered and the file is closed.
+    pub(super) async fn close(&self) {
+        drop(self.queue.lock().unwrap_or_else(PoisonError::into_inner).take());
+        let task = self.task.lock().unwrap_or_else(PoisonError::into_inner).take();
+        if let Some(task) = task {
+            // An error would be the task's panic or its runtime's end: closed either way.
+            let _ = task.await;
+        }
+    }
+}
+
+/// The task behind the writer.
+struct Scribe {
+    /// `None` after trouble, until the next group opens it anew.
+    connection: Option<SqliteConnection>,
+    options: SqliteConnectOptions,
+    transactions: Arc<AtomicU64>,
+    _lock: File,
+}
+
+impl Scribe {
+    async fn serve(mut self, mut jobs: mpsc::Receiver<Box<dyn Job>>) {
+        let mut group = Vec::with_capacity(GROUP);
+        let mut answers = Vec::with_capacity(GROUP);
+        while jobs.recv_many(&mut group, GROUP).await > 0 {
+            let mut waiting = group.drain(..);
+            let outcome = self.commit(&mut waiting, &mut answers).await;
+            for answer in answers.drain(..) {
+                answer(outcome.clone());
+            }
+            if let Err(trouble) = outcome {
+                waiting.for_each(|job| job.fail(trouble.clone()));
+            }
+        }
+        if let Some(connection) = self.connection.take() {
+            // Closing tidies the log away; if it cannot, the next opening will.
+            let _ = connection.close().await;
+        }
+    }
+
+    /// Carries out a group in one transaction. On trouble nothing of it stands, and the connection
+    /// is given up: what state it is in is anybody's guess.
+    async fn commit(
+        &mut self,
+        waiting: &mut Drain<'_, Box<dyn Job>>,
+        answers: &mut Vec<Answer>,
+    ) -> Result<(), StoreError> {
+        let mut connection = match self.connection.take() {
+            Some(connection) => connection,
+            None => self.options.connect().await?,
+        };
+        self.transactions.fetch_add(1, Ordering::Relaxed);
+        transact(&mut connection, waiting, answers).await?;
+        self.connection = Some(connection);
+        Ok(())
+    }
+}
+
+/// Each job works between two marks, so that a refused one is undone without its neighbours. A mark
+/// is set in the same breath as the last one is released: every statement is a trip to the
+/// connection's thread and back.
+async fn transact(
+    connection: &mut SqliteConnection,
+    waiting: &mut Drain<'_, Box<dyn Job>>,
+    answers: &mut Vec<Answer>,
+) -> Result<(), StoreError> {
+    sqlx::query("BEGIN IMMEDIATE; SAVEPOINT job").execute(&mut *connection).await?;
+    for job in waiting {
+        let done = job.carry_out(connection).await;
+        answers.push(done.answer);
+        if let Some(trouble) = done.trouble {
+            return Err(trouble);
+        }
+        let mark = if done.refused { "ROLLBACK TO job" } else { "RELEASE job; SAVEPOINT job" };
+        sqlx::query(mark).execute(&mut *connection).await?;
+    }
+    sqlx::query("COMMIT").execute(&mut *connection).await?;
+    Ok(())
+}
