@@ -1,0 +1,56 @@
+import type { Settings } from './games/contract';
+import { Refused, type Level, type Listed, type Player, type Replayed } from './protocol';
+
+/** The HTTP side of docs/protocol.md. Every failure is a Refused with words in it. */
+
+async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+  let answer: Response;
+  try {
+    answer = await fetch(`/api${path}`, {
+      method,
+      ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    });
+  } catch {
+    throw new Refused('offline', 'error-offline', 'The server cannot be reached.');
+  }
+  const text = await answer.text();
+  let json: unknown;
+  try {
+    json = text === '' ? null : JSON.parse(text);
+  } catch {
+    throw new Refused('bad_answer', 'error-answer', 'The server gave an answer this page does not understand.');
+  }
+  if (!answer.ok) {
+    const error = (json as { error?: { code: string; key?: string; message: string } } | null)?.error;
+    throw error
+      ? new Refused(error.code, error.key, error.message)
+      : new Refused('bad_answer', 'error-answer', 'The server gave an answer this page does not understand.');
+  }
+  return json as T;
+}
+
+export async function makeTable(settings: Settings): Promise<string> {
+  return (await call<{ id: string }>('POST', '/tables', { settings })).id;
+}
+
+/** One click to play: bots sit on the other places and the game begins. */
+export async function playNow(settings: Settings, level: Level): Promise<string> {
+  return (await call<{ id: string }>('POST', '/tables', { settings, play: true, level })).id;
+}
+
+export async function myTables(): Promise<Listed[]> {
+  return (await call<{ tables: Listed[] }>('GET', '/tables/mine')).tables;
+}
+
+export const me = () => call<Player>('GET', '/me');
+export const rename = (name: string) => call<Player>('PATCH', '/me', { name });
+export const openAccount = (name: string, password: string) => call<Player>('POST', '/account', { name, password });
+export const logIn = (name: string, password: string) => call<Player>('POST', '/login', { name, password });
+export const logOut = () => call<null>('POST', '/logout', {});
+export const closeAccount = () => call<null>('DELETE', '/account');
+export const makeToken = (name: string) => call<{ id: string; token: string }>('POST', '/tokens', { name });
+export const dropToken = (id: string) => call<null>('DELETE', `/tokens/${id}`);
+
+export const replayOf = (table: string, game: number | null) =>
+  call<Replayed>('GET', `/tables/${table}/replay${game === null ? '' : `?game=${game}`}`);
+export const replayFrom = (record: string) => call<Replayed>('POST', '/replay', { record });

@@ -1,0 +1,223 @@
+import { Refused, version, type Command, type FromServer } from './protocol';
+
+/**
+ * The socket. It comes back by itself after a break, joins again where it was, and asks again for
+ * what was not answered; the server carries out an id only once.
+ */
+
+export type Status = 'off' | 'connecting' | 'open' | 'broken' | 'old' | 'replaced';
+type Where = { table: string } | 'lobby' | null;
+
+interface Asked {
+  id: string;
+  table: string;
+  command: Command;
+  done: (number: number) => void;
+  refused: (why: Refused) => void;
+}
+
+/** Long enough not to storm a server that restarts, short enough that a game of FALLING goes on. */
+const patience = { first: 300, longest: 8000 };
+/** A ping this often notices a dead line before a player does; FALLING's lag is measured by it too. */
+const pingEvery = 5000;
+/** No answer for two pings: the line is dead though the browser has not noticed. */
+const deadAfter = 12_000;
+
+export class Connection {
+  private socket: WebSocket | null = null;
+  private where: Where = null;
+  private asked: Asked[] = [];
+  private tries = 0;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private pinging: ReturnType<typeof setInterval> | undefined;
+  private heardAt = 0;
+  /** The number of the last entry heard of the table. */
+  private last = 0;
+  private ready = false;
+  /** Half of the last ping's round trip is the best guess of the way; milliseconds. */
+  lag = 0;
+  /** Server's clock minus ours, taken from the quickest answer so far. */
+  private offset = 0;
+  private quickest = Infinity;
+
+  constructor(
+    private readonly hear: (message: FromServer) => void,
+    private readonly tell: (status: Status) => void,
+  ) {
+    addEventListener('online', () => this.again());
+    document.addEventListener('visibilitychange', () => {
+      // A phone that slept comes back with a line that looks open and is not.
+      if (!document.hidden && this.socket) this.ping();
+    });
+  }
+
+  now = (): number => Date.now() + this.offset;
+
+  join(table: string): void {
+    this.go({ table });
+  }
+
+  lobby(): void {
+    this.go('lobby');
+  }
+
+  /** Away from tables and lobby; the socket stays for the next page. */
+  rest(): void {
+    this.where = null;
+    this.last = 0;
+  }
+
+  do(command: Command): Promise<number> {
+    const where = this.where;
+    if (where === null || where === 'lobby') return Promise.reject(new Refused('no_table', undefined, 'no table'));
+    return new Promise((done, refused) => {
+      const one = { id: fresh(), table: where.table, command, done, refused };
+      this.asked.push(one);
+      if (this.ready) this.ask(one);
+    });
+  }
+
+  private go(where: Where): void {
+    this.where = where;
+    this.last = 0;
+    if (!this.socket) this.open();
+    else if (this.ready) this.enter();
+  }
+
+  private open(): void {
+    clearTimeout(this.timer);
+    this.ready = false;
+    this.tell(this.tries === 0 ? 'connecting' : 'broken');
+    const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+    const socket = new WebSocket(`${scheme}://${location.host}/api/socket`);
+    this.socket = socket;
+    socket.onopen = () => this.send({ type: 'hello', version, legal: 'previews' });
+    socket.onmessage = (message) => {
+      if (socket === this.socket) this.receive(JSON.parse(message.data as string) as FromServer);
+    };
+    socket.onclose = () => {
+      if (socket === this.socket) this.lost();
+    };
+  }
+
+  private receive(message: FromServer): void {
+    this.heardAt = Date.now();
+    switch (message.type) {
+      case 'welcome':
+        this.ready = true;
+        this.tries = 0;
+        this.clock(message.now, this.lag);
+        this.tell('open');
+        clearInterval(this.pinging);
+        this.pinging = setInterval(() => this.ping(), pingEvery);
+        this.ping();
+        this.enter();
+        break;
+      case 'joined':
+      case 'missed':
+        this.last = message.number;
+        this.clock(message.now, this.lag);
+        for (const one of this.asked) if (this.here(one.table)) this.ask(one);
+        break;
+      case 'told':
+        this.last = message.number;
+        break;
+      case 'done':
+        this.settle(message.id)?.done(message.number);
+        break;
+      case 'refused':
+        this.settle(message.id)?.refused(new Refused(message.code, message.key, message.message));
+        break;
+      case 'pong': {
+        const trip = Date.now() - message.sent;
+        this.lag = trip;
+        if (trip <= this.quickest * 1.2) {
+          this.quickest = Math.min(this.quickest, trip);
+          this.clock(message.now, trip);
+        }
+        break;
+      }
+      case 'reload':
+        this.stop('old');
+        break;
+      case 'closing':
+        if (message.reason === 'replaced') this.stop('replaced');
+        break;
+    }
+    this.hear(message);
+  }
+
+  private clock(now: number, trip: number): void {
+    this.offset = now + trip / 2 - Date.now();
+  }
+
+  /** Says where we are, and with the last entry known so that only what was missed is told. */
+  private enter(): void {
+    if (this.where === 'lobby') this.send({ type: 'lobby' });
+    // From 0 on the first time: the whole course of the game, for the log.
+    else if (this.where) this.send({ type: 'join', table: this.where.table, last: this.last });
+  }
+
+  private here(table: string): boolean {
+    return this.where !== null && this.where !== 'lobby' && this.where.table === table;
+  }
+
+  private ask(one: Asked): void {
+    this.send({ type: 'do', id: one.id, command: one.command });
+  }
+
+  private settle(id: string): Asked | undefined {
+    const at = this.asked.findIndex((one) => one.id === id);
+    return at < 0 ? undefined : this.asked.splice(at, 1)[0];
+  }
+
+  private ping(): void {
+    if (Date.now() - this.heardAt > deadAfter) {
+      this.socket?.close();
+      this.lost();
+    } else {
+      this.send({ type: 'ping', sent: Date.now() });
+    }
+  }
+
+  private send(message: object): void {
+    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
+  }
+
+  private lost(): void {
+    this.drop();
+    this.tries++;
+    this.tell('broken');
+    const wait = Math.min(patience.longest, patience.first * 2 ** (this.tries - 1));
+    // Spread out, or everybody comes back in the same moment after a restart.
+    this.timer = setTimeout(() => this.open(), wait * (0.7 + Math.random() * 0.6));
+  }
+
+  /** Tries at once instead of waiting. */
+  again(): void {
+    if (this.ready) return;
+    if (this.socket?.readyState === WebSocket.CONNECTING) return;
+    this.tries = Math.max(1, this.tries);
+    this.drop();
+    this.open();
+  }
+
+  private stop(status: Status): void {
+    this.drop();
+    this.tell(status);
+  }
+
+  private drop(): void {
+    clearInterval(this.pinging);
+    clearTimeout(this.timer);
+    const socket = this.socket;
+    this.socket = null;
+    this.ready = false;
+    socket?.close();
+  }
+}
+
+function fresh(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(12));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

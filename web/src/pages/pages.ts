@@ -1,0 +1,14 @@
+import type { Component } from 'svelte';
+import type { Page } from '../route.svelte';
+
+/** Each page is fetched when it is first gone to. */
+type Fetched = Promise<{ default: Component<{ page: never }> }>;
+
+export const pages: Record<Page['at'], () => Promise<{ default: Component<{ page: Page }> }>> = {
+  home: () => import('./Home.svelte') as Fetched as never,
+  table: () => import('./Table.svelte') as Fetched as never,
+  replay: () => import('./Replay.svelte') as Fetched as never,
+  rules: () => import('./Rules.svelte') as Fetched as never,
+  about: () => import('./About.svelte') as Fetched as never,
+  lost: () => import('./Lost.svelte') as Fetched as never,
+};

@@ -1,0 +1,49 @@
+import type { Prefs } from './games/contract';
+import { keep, kept } from './keep';
+import { listen } from './sound';
+
+/** What this person likes, kept in this browser. */
+
+export type Look = 'auto' | 'day' | 'evening';
+
+const still = matchMedia('(prefers-reduced-motion: reduce)');
+
+class Chosen {
+  look = $state<Look>(kept<Look>('look', 'auto'));
+  sound = $state(kept('sound', true));
+  confirm = $state(kept('confirm', false));
+  /** null: as the system says. */
+  private calmer = $state<boolean | null>(kept<boolean | null>('calm', null));
+  private systemCalm = $state(still.matches);
+
+  constructor() {
+    still.addEventListener('change', () => (this.systemCalm = still.matches));
+    $effect.root(() => {
+      $effect(() => {
+        const root = document.documentElement;
+        if (this.look === 'auto') delete root.dataset.look;
+        else root.dataset.look = this.look;
+        root.toggleAttribute('data-calm', this.calm);
+        keep('look', this.look);
+        keep('sound', this.sound);
+        keep('confirm', this.confirm);
+        keep('calm', this.calmer);
+        listen(this.sound);
+      });
+    });
+  }
+
+  get calm(): boolean {
+    return this.calmer ?? this.systemCalm;
+  }
+  set calm(calm: boolean) {
+    this.calmer = calm;
+  }
+
+  /** For the boards. */
+  get forBoards(): Prefs {
+    return { sound: this.sound, calm: this.calm, confirm: this.confirm };
+  }
+}
+
+export const chosen = new Chosen();

@@ -1,0 +1,27 @@
+import type { GameName } from '../games/contract';
+import { all } from '../games/games';
+
+/** The header of a record: `[Key value]` lines, the value in JSON. */
+export interface Header {
+  game: GameName;
+  names: Record<string, string>;
+  seats: number;
+  date: string;
+}
+
+export function headerOf(record: string): Header | null {
+  const found = new Map<string, unknown>();
+  for (const [, key, value] of record.matchAll(/^\[(\w+) (.*)\]\r?$/gm)) {
+    try {
+      found.set(key!, JSON.parse(value!));
+    } catch {
+      return null;
+    }
+  }
+  const game = found.get('Game') as GameName;
+  const seats = found.get('Seats');
+  if (!all.includes(game) || !Array.isArray(seats)) return null;
+  const names: Record<string, string> = {};
+  seats.forEach((name: unknown, i) => (names[String(i + 1)] = String(name)));
+  return { game, names, seats: seats.length, date: String(found.get('Date') ?? '') };
+}

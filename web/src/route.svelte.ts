@@ -1,0 +1,51 @@
+/** Where the page is. Links are plain links; a click on one of ours changes the page without a reload. */
+
+import type { GameName } from './games/contract';
+
+export type Page =
+  | { at: 'home' }
+  | { at: 'table'; id: string }
+  | { at: 'replay'; id: string | null; game: number | null }
+  | { at: 'rules'; game: GameName }
+  | { at: 'about' }
+  | { at: 'lost' };
+
+export function pageOf(path: string, query = ''): Page {
+  const [first, second, ...more] = path.split('/').filter((part) => part !== '');
+  if (more.length > 0) return { at: 'lost' };
+  if (first === undefined) return { at: 'home' };
+  if (first === 't' && second !== undefined) return { at: 'table', id: second };
+  if (first === 'replay') {
+    const game = Number(new URLSearchParams(query).get('game'));
+    return { at: 'replay', id: second ?? null, game: Number.isInteger(game) && game > 0 ? game : null };
+  }
+  if (first === 'rules' && (second === 'fits' || second === 'fillit' || second === 'falling')) {
+    return { at: 'rules', game: second };
+  }
+  if (first === 'about' && second === undefined) return { at: 'about' };
+  return { at: 'lost' };
+}
+
+export const route = $state<{ page: Page }>({ page: pageOf(location.pathname, location.search) });
+
+export function go(address: string): void {
+  history.pushState(null, '', address);
+  arrive();
+  scrollTo(0, 0);
+}
+
+function arrive(): void {
+  const page = pageOf(location.pathname, location.search);
+  // Only the moment in a replay changed (#12): the page stays.
+  if (JSON.stringify(page) !== JSON.stringify(route.page)) route.page = page;
+}
+
+addEventListener('popstate', arrive);
+addEventListener('click', (click) => {
+  if (click.defaultPrevented || click.button !== 0 || click.metaKey || click.ctrlKey || click.shiftKey) return;
+  const link = (click.target as Element | null)?.closest?.('a');
+  if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin) return;
+  if (link.pathname.startsWith('/api') || (link.hash && link.pathname === location.pathname)) return;
+  click.preventDefault();
+  go(link.href);
+});

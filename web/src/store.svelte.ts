@@ -1,0 +1,172 @@
+import { Connection, type Status } from './connection';
+import type { GameEvent, LegalAt, Place } from './games/contract';
+import type { Command, Entry, FromServer, Listed, Player, Present, Refused, Table } from './protocol';
+import { known, t } from './words';
+
+/** Everything the server told us, as the page draws it. */
+
+/** The log of a long game of FALLING must not grow without end. */
+const longestLog = 2000;
+
+class Room {
+  status = $state<Status>('off');
+  /** The line broke and came back: said for a moment. */
+  back = $state(false);
+  player = $state<Player | null>(null);
+
+  lobby = $state.raw<Listed[] | null>(null);
+  online = $state(0);
+
+  table = $state.raw<Table | null>(null);
+  view = $state.raw<unknown>(null);
+  legal = $state.raw<LegalAt[]>([]);
+  news = $state.raw<{ number: number; events: GameEvent[] } | null>(null);
+  log = $state.raw<Entry[]>([]);
+  present = $state.raw<Present | null>(null);
+  /** How many plays are on their way. */
+  under = $state(0);
+  lag = $state(0);
+  /** Words for the person: why something did not happen. */
+  notice = $state<string | null>(null);
+
+  private line = new Connection(
+    (message) => this.hear(message),
+    (status) => this.tell(status),
+  );
+
+  now = this.line.now;
+  again = () => this.line.again();
+
+  enter(id: string): void {
+    this.empty();
+    this.line.join(id);
+  }
+
+  watchLobby(): void {
+    this.empty();
+    this.line.lobby();
+  }
+
+  rest(): void {
+    this.empty();
+    this.line.rest();
+  }
+
+  /** Asks the table for something; a refusal becomes words on the page. */
+  async ask(command: Command): Promise<boolean> {
+    try {
+      await this.line.do(command);
+      this.notice = null;
+      return true;
+    } catch (error) {
+      this.refuse(error as Refused);
+      return false;
+    }
+  }
+
+  act = async (place: Place, action: string, card?: number): Promise<boolean> => {
+    this.under++;
+    const done = await this.ask({ do: 'play', place, action, ...(card === undefined ? {} : { card }) });
+    this.under--;
+    return done;
+  };
+
+  refuse(error: Refused): void {
+    this.notice = wordsOf(error);
+  }
+
+  private empty(): void {
+    this.table = null;
+    this.view = null;
+    this.legal = [];
+    this.news = null;
+    this.log = [];
+    this.present = null;
+    this.notice = null;
+    this.lobby = null;
+  }
+
+  private tell(status: Status): void {
+    if (status === 'open' && this.status === 'broken') {
+      this.back = true;
+      setTimeout(() => (this.back = false), 3000);
+    }
+    this.status = status;
+  }
+
+  private hear(message: FromServer): void {
+    switch (message.type) {
+      case 'welcome':
+        this.player = message.player;
+        break;
+      case 'lobby':
+        this.lobby = message.tables;
+        this.online = message.online;
+        break;
+      case 'joined':
+        this.news = null;
+        this.stand(message);
+        break;
+      case 'missed':
+        this.news = null;
+        this.write(message.entries);
+        this.stand(message);
+        break;
+      case 'told':
+        this.write([{ number: message.number, at: message.at, events: message.events }]);
+        this.stand(message);
+        this.news = { number: message.number, events: message.events };
+        break;
+      case 'present':
+        this.present = message;
+        break;
+      case 'refused':
+        // An answer to join: there is nothing to look at.
+        if (!this.table && this.lobby === null) this.notice = t('error-no-table');
+        break;
+      case 'pong':
+        this.lag = this.line.lag;
+        break;
+    }
+  }
+
+  private stand(message: { table: Table; view: unknown; legal?: LegalAt[] | null }): void {
+    this.table = message.table;
+    this.view = message.view;
+    this.legal = message.legal ?? [];
+  }
+
+  private write(entries: Entry[]): void {
+    const last = this.log.at(-1)?.number ?? 0;
+    const fresh = entries.filter((entry) => entry.number > last && entry.events.length > 0);
+    if (fresh.length > 0) this.log = [...this.log, ...fresh].slice(-longestLog);
+  }
+}
+
+export const room = new Room();
+
+/** A refusal in the reader's language, or in the server's words where the page has none. */
+export function wordsOf(error: Refused): string {
+  return error.key !== undefined && known(error.key) ? t(error.key) : error.message;
+}
+
+/** Names by place, for boards and log. */
+export function namesAt(table: Table): Record<string, string> {
+  const names: Record<string, string> = {};
+  for (const { place, taken_by } of table.places) {
+    names[String(place)] = taken_by?.name ?? (place === 'dealer' ? t('dealer') : t('seat-n', { seat: place }));
+  }
+  if (!('dealer' in names)) names['dealer'] = t('dealer');
+  return names;
+}
+
+/** The seat the view is of: with several at one screen, the one to act. */
+export function facingOf(table: Table, legal: LegalAt[]): number | null {
+  const acting = legal.find((at) => typeof at.place === 'number' && at.actions.length > 0)?.place;
+  const seat = acting ?? table.you.places.find((place) => typeof place === 'number');
+  return typeof seat === 'number' ? seat : null;
+}
+
+export function myTurn(legal: LegalAt[]): boolean {
+  return legal.some((at) => at.actions.length > 0);
+}

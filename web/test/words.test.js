@@ -1,0 +1,118 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { test } from 'node:test';
+import { parse, Visitor } from '@fluent/syntax';
+
+/** Every message is there in every language, takes the same arguments, and is used somewhere. */
+
+const root = new URL('../../', import.meta.url).pathname;
+const languages = ['en', 'fr', 'nl', 'de'];
+const files = readdirSync(join(root, 'locales/en')).filter((name) => name.endsWith('.ftl'));
+
+function messages(language, file) {
+  const tree = parse(readFileSync(join(root, 'locales', language, file), 'utf8'), {});
+  const found = new Map();
+  for (const entry of tree.body) {
+    assert.notEqual(entry.type, 'Junk', `${language}/${file}: ${entry.content?.slice(0, 60)}`);
+    if (entry.type !== 'Message') continue;
+    assert.ok(!found.has(entry.id.name), `${language}/${file} has ${entry.id.name} twice`);
+    found.set(entry.id.name, placeables(entry));
+  }
+  return found;
+}
+
+function placeables(entry) {
+  const names = new Set();
+  class Collect extends Visitor {
+    visitVariableReference(node) {
+      names.add(node.id.name);
+    }
+  }
+  new Collect().visit(entry);
+  return [...names].sort();
+}
+
+/** The text of every source that may name a message. */
+function* sources(folder, kinds) {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory() && !['node_modules', 'dist', 'target'].includes(entry.name)) yield* sources(path, kinds);
+    else if (kinds.includes(extname(entry.name))) yield readFileSync(path, 'utf8');
+  }
+}
+
+/** What t() is called with: whole names, and names built around a hole: `level-${level}`. */
+function named(texts) {
+  const whole = new Set();
+  const built = new Set();
+  for (const text of texts) {
+    for (const [, name] of text.matchAll(/['"`]([a-z][a-z0-9-]*)['"`]/g)) whole.add(name);
+    for (const [, name] of text.matchAll(/`([a-z][a-z0-9-]*-\$\{[^`]*)`/g)) built.add(name);
+  }
+  return { whole, built: [...built].map(pattern) };
+}
+
+function pattern(name) {
+  let open = '';
+  let depth = 0;
+  for (let i = 0; i < name.length; i++) {
+    if (name.startsWith('${', i)) depth === 0 && (open += '[a-z0-9-]+');
+    if (name[i] === '{') depth++;
+    else if (name[i] === '}') depth--;
+    else if (depth === 0 && name[i] !== '$') open += name[i];
+  }
+  return new RegExp(`^${open}$`);
+}
+
+const page = [...sources(join(root, 'web/src'), ['.ts', '.svelte'])];
+const program = [...sources(join(root, 'crates'), ['.rs'])];
+const use = named([...page, ...program]);
+const english = new Map(files.flatMap((file) => [...messages('en', file)]));
+
+for (const file of files) {
+  for (const language of languages.slice(1)) {
+    test(`${language}/${file} has the messages of en/${file}, with the same arguments`, () => {
+      assert.deepEqual(
+        Object.fromEntries([...messages(language, file)].sort()),
+        Object.fromEntries([...messages('en', file)].sort()),
+      );
+    });
+  }
+
+  test(`every message of ${file} is used`, () => {
+    const unused = [...messages('en', file).keys()].filter(
+      (name) => !use.whole.has(name) && !use.built.some((built) => built.test(name)),
+    );
+    assert.deepEqual(unused, []);
+  });
+}
+
+test('no message stands in two files', () => {
+  const all = files.flatMap((file) => [...messages('en', file).keys()]);
+  assert.deepEqual(all.filter((name, i) => all.indexOf(name) !== i), []);
+});
+
+test('every message the page asks for exists', () => {
+  const asked = new Set();
+  for (const text of page) for (const [, name] of text.matchAll(/\bt\(\s*'([a-z][a-z0-9-]*)'/g)) asked.add(name);
+  assert.deepEqual([...asked].filter((name) => !english.has(name)), []);
+});
+
+test('every message built around a hole has at least one of its kind', () => {
+  const names = [...english.keys()];
+  for (const text of page) {
+    for (const [, name] of text.matchAll(/\bt\(\s*`([a-z][a-z0-9-]*-\$\{[^`]*)`/g)) {
+      assert.ok(names.some((one) => pattern(name).test(one)), name);
+    }
+  }
+});
+
+test('no message raises its voice', () => {
+  for (const language of languages) {
+    for (const file of files) {
+      const words = readFileSync(join(root, 'locales', language, file), 'utf8').replace(/^#.*$/gm, '');
+      assert.ok(!words.includes('!'), `${language}/${file}`);
+    }
+  }
+});
