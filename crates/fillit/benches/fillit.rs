@@ -2,7 +2,7 @@
 
 use divan::{Bencher, counter::ItemsCount};
 use serde_json::json;
-use trefle_fillit::{Fillit, Leaves};
+use trefle_fillit::{Fillit, Leaves, playout};
 use trefle_game::{Budget, Game};
 
 fn main() {
@@ -31,4 +31,19 @@ fn perft_made(bencher: Bencher<'_, '_>) {
 #[divan::bench(sample_count = 10)]
 fn perft_counted(bencher: Bencher<'_, '_>) {
     perft(bencher, 4, Leaves::Counted);
+}
+
+/// Whole games of turns that are all equally likely.
+#[divan::bench(sample_count = 20, sample_size = 1000, counters = [ItemsCount::new(1_u32)])]
+fn playouts(bencher: Bencher<'_, '_>) {
+    let game = start();
+    let mut state = 0x853C_49E6_748F_EA9B_u64;
+    // Marsaglia's xorshift, made into a number below the bound by Lemire's multiplication.
+    let mut below = move |bound: u32| {
+        state ^= state << 13;
+        state ^= state >> 7;
+        state ^= state << 17;
+        ((u64::from(bound) * (state >> 32)) >> 32) as u32
+    };
+    bencher.bench_local(move || playout(game.position(), 1, &mut below));
 }
