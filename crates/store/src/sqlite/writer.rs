@@ -192,24 +192,28 @@ impl Scribe {
     }
 }
 
-/// Each job works between two marks, so that a refused one is undone without its neighbours. A mark
-/// is set in the same breath as the last one is released: every statement is a trip to the
-/// connection's thread and back.
+/// Each job works after a mark, so that a refused one is undone without its neighbours. The mark is
+/// set in the same breath as the last one is released: every statement is a trip to the
+/// connection's thread and back, which is what a group spends its time on.
 async fn transact(
     connection: &mut SqliteConnection,
     waiting: &mut Drain<'_, Box<dyn Job>>,
     answers: &mut Vec<Answer>,
 ) -> Result<(), StoreError> {
-    sqlx::query("BEGIN IMMEDIATE; SAVEPOINT job").execute(&mut *connection).await?;
+    let (mut mark, mut end) = ("BEGIN IMMEDIATE; SAVEPOINT job", "COMMIT");
     for job in waiting {
+        sqlx::query(mark).execute(&mut *connection).await?;
         let done = job.carry_out(connection).await;
         answers.push(done.answer);
         if let Some(trouble) = done.trouble {
             return Err(trouble);
         }
-        let mark = if done.refused { "ROLLBACK TO job" } else { "RELEASE job; SAVEPOINT job" };
-        sqlx::query(mark).execute(&mut *connection).await?;
+        (mark, end) = if done.refused {
+            ("ROLLBACK TO job", "ROLLBACK TO job; COMMIT")
+        } else {
+            ("RELEASE job; SAVEPOINT job", "COMMIT")
+        };
     }
-    sqlx::query("COMMIT").execute(&mut *connection).await?;
+    sqlx::query(end).execute(&mut *connection).await?;
     Ok(())
 }
