@@ -1,0 +1,113 @@
+# FALLING: der Tisch.
+falling-card = { $kind ->
+    [Hit] Schlag
+    [Split] Teilen
+    [Skip] Sprung
+    [Push] Schubs
+    [Grab] Griff
+    [Stop] Stopp
+    [Extra] Extra
+   *[Ground] Boden
+}
+falling-dealer = Geber
+falling-dealer-place = Wer gibt; { $count } Karten über dem Boden
+falling-deck = { $count } Karten über dem Boden
+falling-discard = { $count } Karten abgelegt
+falling-deal = Geben
+falling-own = Dein Platz, { $name }
+falling-piles = Die Stapel
+falling-place = { $name }: { $count ->
+    [0] kein Stapel
+    [one] { $count } Stapel ({ $piles })
+   *[other] { $count } Stapel ({ $piles })
+}{ $hand ->
+    [none] { "" }
+   *[other] , hält { $hand }
+}{ $rider ->
+    [none] { "" }
+   *[other] , quer { $rider }
+}{ $extra ->
+    [yes] { " " }mit Extra
+   *[no] { "" }
+}
+falling-place-out = { $name } liegt am Boden, Platz { $rank }
+falling-play-at = Hier spielen: { $place }
+falling-rider = Quer: { $card }{ $extra ->
+    [yes] { " " }mit Extra
+   *[no] { "" }
+}
+falling-no-rider-here = Keine Querkarte hier
+falling-take = Stapel { $pile }: { $card } nehmen, { $count ->
+    [one] { $count } Karte
+   *[other] { $count } Karten
+}
+falling-hand = In der Hand: { $card }
+falling-hand-none = Nichts in der Hand
+falling-hand-empty-here = deine Hand
+falling-next = bekommt als Nächstes
+falling-on-the-ground = Am Boden, Platz { $rank }
+falling-saved = Dein Stopp hat dich vor dem Boden bewahrt.
+falling-you-are-out = Du bist am Boden. Schau, wer zuletzt fällt.
+falling-you-win = Du fällst zuletzt: du gewinnst.
+falling-you-deal = Du gibst: Taste D oder der Knopf, für jede Karte.
+falling-take-one = Nimm die oberste Karte eines Stapels.
+falling-play-it = Spiele { $card } auf einen Platz, der leuchtet.
+falling-keep-it = Behalte { $card }: gerade geht sie nirgends.
+falling-wait = Du hast keinen Stapel: warte auf eine Karte.
+falling-won = { $name } fällt zuletzt und gewinnt.
+falling-few-fallers = Für drei und mehr gemacht. Zu zweit ist es ein kurzes Spiel.
+
+# Das Protokoll.
+falling-log-dealt = { $card } für { $name }.
+falling-log-passed-over = { $name } wird übersprungen.
+falling-log-took = { $name } nimmt { $card }.
+falling-log-played = { $name } spielt { $card } auf { $target }.
+falling-log-played-self = { $name } spielt { $card } vor sich selbst.
+falling-log-moved = { $card } geht von { $from } zu { $to }.
+falling-log-stopped = { $card } bei { $name } ist gestoppt.
+falling-log-saved = Ein Stopp bewahrt { $name } vor dem Boden.
+falling-log-out = { $name } schlägt auf.
+
+# Was nicht erlaubt war.
+falling-game-over = Das Spiel ist aus: nur eine Person war noch übrig.
+falling-dealer-does-not-play = Wer gibt, spielt nicht mit.
+falling-only-the-dealer-deals = Nur wer gibt, gibt Karten.
+falling-no-such-seat = Dort sitzt niemand.
+falling-out = Du bist am Boden und spielst nicht mehr mit.
+falling-target-out = Dort ist jemand schon am Boden. Wähle jemanden, der noch fällt.
+falling-hand-full = Du hältst schon eine Karte. Spiele sie zuerst.
+falling-hand-empty = Du hältst keine Karte. Nimm zuerst die oberste eines deiner Stapel.
+falling-no-such-pile = Diesen Stapel hast du nicht.
+falling-being-served = Dort wird gerade gegeben. Die Querkarte ist bis zum Ende unberührbar.
+falling-has-rider = Dort liegt schon eine Querkarte. Nie zwei.
+falling-no-rider = Dort liegt keine Querkarte.
+falling-has-extra = Auf dieser Querkarte liegt schon ein Extra. Mehr trägt sie nicht.
+falling-not-at-oneself = Diese Karte spielst du auf jemand anderen.
+falling-stale = Zu spät: diese Karte liegt nicht mehr dort.
+
+# Einstellungen.
+falling-seats = Fallende
+falling-decks = Kartenspiele
+falling-level = Karten
+falling-level-name = { $level ->
+    [1] nur Querkarten: Schlag, Teilen, Sprung
+    [2] und Schubs, Griff, Stopp
+   *[3] und Extra: das ganze Spiel
+}
+falling-dealt-by = Wer gibt
+falling-by-program = das Programm
+falling-by-person = ein Mensch, von Hand
+falling-pace = Tempo
+falling-pace-name = { $pace ->
+    [learning] zum Lernen, 2,5 s
+    [normal] normal, 1,5 s
+    [fast] schnell, 1,0 s
+   *[own] dein eigenes
+}
+falling-pace-seconds = { $seconds } Sekunden je Takt
+falling-file-choose = Deine eigene Kartendatei
+falling-file-good = { $name } ist bereit.
+falling-file-line = Zeile { $line }
+falling-file-unchecked = Die Datei konnte jetzt nicht geprüft werden. Das geschieht, wenn der Tisch entsteht.
+falling-file-remove = Ohne die Datei
+falling-reconstructed = Sieben von jeder Karte außer Boden: die wahren Zahlen sind verloren, dies ist rekonstruiert.

@@ -1,0 +1,111 @@
+# FITS: der Tisch.
+fits-board = { $name ->
+    [1] Volle Reihen
+    [2] Fenster
+    [3] Gut und schlecht
+    [4] Paare
+    [5] Reihen und Spalten
+    [6] Bonus
+    [7] Dornen
+    [8] Zwei von drei
+    [jeuxsoc] JEUXSOC
+   *[other] { $name }
+}
+fits-mark = { $word ->
+    [sun] Sonne
+    [moon] Mond
+    [star] Stern
+    [leaf] Blatt
+    [drop] Tropfen
+   *[other] { $word }
+}
+fits-mark-number = { $points ->
+    [one] { $points } Punkt, solange das Feld sichtbar ist
+   *[other] { $points } Punkte, solange das Feld sichtbar ist
+}
+fits-ramp = Rampe von { $name }, Brett { $board }: { $pieces ->
+    [one] { $pieces } Teil liegt
+   *[other] { $pieces } Teile liegen
+}
+fits-others = Die Rampen der anderen
+fits-look-at = Die Rampe von { $name } ansehen
+fits-round = Runde { $round }
+fits-round-of = Runde { $round } von { $rounds }
+fits-reconstructed = rekonstruiert
+fits-reconstructed-why = Das ursprüngliche Bild dieses Bretts ist verloren. Die Anordnung wurde neu gemacht.
+fits-cards = Die Karten dieser Runde
+fits-cards-left = { $count ->
+    [one] noch { $count } Karte
+   *[other] noch { $count } Karten
+}
+fits-card-standing = { $how ->
+    [now] { $piece }: die Karte jetzt
+    [aside] { $piece }: aufgedeckt, von dir weggelegt
+    [turned] { $piece }: aufgedeckt
+   *[coming] { $piece }: kommt noch
+}
+fits-card-start = dein Startteil
+fits-scores = Punkte je Runde
+fits-total = Summe
+fits-thinks = überlegt
+fits-is-done = fertig
+fits-place-start = Lege dein Startteil { $piece }.
+fits-place = Lege das { $piece } oder lege es weg.
+fits-place-only = Das { $piece } passt nicht mehr: lege es weg.
+fits-waiting = Warten auf { $names }.
+fits-scoring = Runde { $round } wird gezählt.
+fits-over = Das Spiel ist aus.
+fits-go-on = Weiter
+fits-controls = Das Teil in der Hand
+fits-turn = Drehen
+fits-flip = Wenden
+fits-drop = Loslassen
+fits-set-aside = Weglegen
+fits-aim = { $piece }, { $lie }, Spalten { $from } bis { $to }, rutscht bis Reihe { $row }.
+fits-rank = { $rank ->
+    [0] Lückenbüßer
+    [1] Fugenkratzer
+    [2] Steineklopfer
+    [3] Pflasterer
+    [4] Maurer
+    [5] Ingenieur
+   *[6] Baumeister
+}
+
+# Das Protokoll.
+fits-log-placed = { $name } legt { $piece } in Spalte { $column }.
+fits-log-aside = { $name } legt { $piece } weg.
+fits-log-turned = Die Karte zeigt { $piece }.
+fits-log-scored = Runde { $round }: { $list }.
+fits-log-began = Runde { $round } beginnt auf { $board }.
+fits-log-over = { $winners ->
+    [one] { $names } gewinnt.
+   *[other] { $names } gewinnen gemeinsam.
+}
+
+# Was nicht erlaubt war.
+fits-game-over = Das Spiel ist aus.
+fits-no-such-seat = Dieser Platz spielt hier nicht mit.
+fits-done = Du bist mit dieser Karte fertig und wartest auf die anderen.
+fits-start-piece-lies = Das war dein Startteil: für diese Karte ist nichts zu tun.
+fits-wrong-piece = Jetzt ist ein anderes Teil zu legen: das auf der Karte.
+fits-no-such-orientation = So kann dieses Teil nicht liegen. Wähle eine der gezeigten Lagen.
+fits-outside-the-columns = Das Teil würde seitlich herausragen. Wähle eine Spalte weiter innen.
+fits-above-the-board = Das Teil läge ganz über dem Brett. Mindestens ein Feld muss darauf liegen.
+fits-start-piece-set-aside = Das Startteil muss gelegt werden. Weglegen geht nicht.
+
+# Einstellungen.
+fits-seats = Spieler
+fits-boards = Bretter, in dieser Reihenfolge
+fits-add-board = Brett hinzufügen
+fits-add = Hinzufügen
+fits-earlier = { $board }: früher
+fits-later = { $board }: später
+fits-remove = { $board }: herausnehmen
+fits-time = Zeit je Karte
+fits-time-none = ohne Grenze
+fits-time-seconds = { $seconds } Sekunden
+fits-file-choose = Deine eigene Brettdatei
+fits-file-good = { $name } ist bereit.
+fits-file-line = Zeile { $line }
+fits-file-unchecked = Die Datei konnte jetzt nicht geprüft werden. Das geschieht, wenn der Tisch entsteht.

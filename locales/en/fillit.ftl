@@ -1,0 +1,113 @@
+# FILLIT: the table.
+fillit-board = The board
+fillit-colour = { $colour ->
+    [red] red
+    [blue] blue
+    [yellow] yellow
+   *[green] green
+}
+fillit-empty = empty
+fillit-pawn = { $colour } pawn
+fillit-pearl = { $colour } pearl
+fillit-token = { $colour } token
+fillit-hex = { $hex }: { $what }
+fillit-pick-up = { $hex }: { $what }, pick it up
+fillit-put-down = { $hex }: { $what }, picked up
+fillit-slide-here = { $hex }: slide here, lays { $filled }, returns { $returned }
+fillit-step-here = { $hex }: { $what }, move the pearl here
+fillit-supply = Supply of { $name }: { $count }
+fillit-yours = { $half ->
+    [1] { $what ->
+        [both] Your turn: move the pawn or a pearl.
+        [pawn] Your turn: move the pawn.
+       *[pearl] Your turn: move a pearl.
+    }
+   *[2] { $what ->
+        [pawn] Now move the pawn.
+       *[pearl] Now move a pearl.
+    }
+}
+fillit-picked = { $what ->
+    [pawn] Choose where the pawn slides.
+   *[pearl] Choose where the pearl steps.
+}
+fillit-confirm = Send this turn, or take it back.
+fillit-sent = On its way.
+fillit-waiting = It is { $name }’s turn.
+fillit-undo = Take back
+fillit-send = Send the turn
+fillit-turn = Turn { $turn }
+fillit-repeated = { $count ->
+    [2] this position for the second time; a third ends the game
+   *[other] this position for the third time
+}
+fillit-reconstructed = setup reconstructed
+fillit-reconstructed-why = The original pictures of the setups are lost. This one was made anew and tested by play.
+fillit-over = { $reason ->
+    [supply] { $names } laid the last token and won.
+    [repetition] The same position came a third time: nobody wins.
+    [limit] Turn 300 is over: nobody wins.
+   *[other] The game is over.
+}
+
+# The log.
+fillit-log-slid = { $name }: pawn { $from }–{ $to }, { $filled } laid{ $returned ->
+    [0] .
+   *[other] , { $returned } returned.
+}
+fillit-log-left = { $count ->
+    [0] { $name } has laid the last one.
+    [1] One left for { $name }.
+    [2] Two left for { $name }.
+    [3] Three left for { $name }.
+    [4] Four left for { $name }.
+   *[5] Five left for { $name }.
+}
+fillit-log-swapped = { $name }: pearl { $from }–{ $to }{ $what ->
+    [pawn] , in exchange with a pawn.
+    [pearl] , in exchange with a pearl.
+    [token] , in exchange with a token.
+   *[nothing] .
+}
+
+# What was not allowed.
+fillit-game-over = The game is over.
+fillit-not-your-turn = It is another player’s turn.
+fillit-not-on-board = This hex is not on the board.
+fillit-centre = Nothing enters the centre.
+fillit-not-your-pearl = This pearl is not yours. Move one in your colour.
+fillit-not-your-pawn = This pawn is not yours. Move the one in your colour.
+fillit-nothing-to-move = There is nothing of yours to move here.
+fillit-not-in-line = The pawn slides in a straight line, to one of the hexes shown.
+fillit-blocked = The pawn cannot move that way. It can go to the hexes shown.
+fillit-stops-short = The pawn cannot stop there. It goes on to the obstacle or the edge.
+fillit-goes-too-far = The pawn cannot get that far. It stops at the obstacle.
+fillit-not-next = A pearl moves one step, to a neighbouring hex.
+fillit-pearl-missing = A pearl must be moved too, after the pawn or before it.
+fillit-pawn-missing = The pawn can move, so it must.
+fillit-pawn-not-freed = A pearl can free the pawn, so it must be freed and moved.
+fillit-blocks-pawn = After that the pawn could not move. A pearl goes first only if the pawn can follow.
+fillit-pawn-twice = The pawn has moved already. Now a pearl.
+fillit-pearl-twice = A pearl has moved already. Now the pawn.
+fillit-won-already = The slide lays the last token and wins. No pearl move follows.
+
+# Options.
+fillit-seats = Players
+fillit-seats-teams = 4, two against two
+fillit-side = Board
+fillit-large = large
+fillit-mini = mini
+fillit-setup = Setup
+fillit-first = Who begins
+fillit-first-drawn = drawn by lot
+fillit-first-tournament = the tournament way
+fillit-first-seat = seat { $seat }
+fillit-tournament-what = The second player chooses the setup, the first chooses who begins.
+fillit-time = Time for each player
+fillit-time-none = no limit
+fillit-time-minutes = { $minutes } minutes + { $seconds } s a turn
+fillit-file-choose = Your own setup file
+fillit-file-good = { $name } is ready.
+fillit-file-line = Line { $line }
+fillit-file-unchecked = The file could not be checked now. It is checked when the table is made.
+fillit-file-remove = Without the file

@@ -1,0 +1,111 @@
+# FITS: the table.
+fits-board = { $name ->
+    [1] Full Rows
+    [2] Windows
+    [3] Good and Bad
+    [4] Pairs
+    [5] Rows and Columns
+    [6] Bonus
+    [7] Thorns
+    [8] Two of Three
+    [jeuxsoc] JEUXSOC
+   *[other] { $name }
+}
+fits-mark = { $word ->
+    [sun] sun
+    [moon] moon
+    [star] star
+    [leaf] leaf
+    [drop] drop
+   *[other] { $word }
+}
+fits-mark-number = { $points ->
+    [one] { $points } point while it is visible
+   *[other] { $points } points while it is visible
+}
+fits-ramp = Ramp of { $name }, board { $board }: { $pieces ->
+    [one] one piece lies
+   *[other] { $pieces } pieces lie
+}
+fits-others = The others’ ramps
+fits-look-at = Look at the ramp of { $name }
+fits-round = Round { $round }
+fits-round-of = Round { $round } of { $rounds }
+fits-reconstructed = reconstructed
+fits-reconstructed-why = The original picture of this board is lost. Its layout was made anew.
+fits-cards = The cards of this round
+fits-cards-left = { $count ->
+    [one] 1 card to come
+   *[other] { $count } cards to come
+}
+fits-card-standing = { $how ->
+    [now] { $piece }: the card now
+    [aside] { $piece }: turned, you set it aside
+    [turned] { $piece }: turned
+   *[coming] { $piece }: still to come
+}
+fits-card-start = your start piece
+fits-scores = Points by round
+fits-total = Total
+fits-thinks = thinking
+fits-is-done = done
+fits-place-start = Place your start piece { $piece }.
+fits-place = Place the { $piece } or set it aside.
+fits-place-only = The { $piece } does not fit any more: set it aside.
+fits-waiting = Waiting for { $names }.
+fits-scoring = Round { $round } is counted.
+fits-over = The game is over.
+fits-go-on = Go on
+fits-controls = The piece in hand
+fits-turn = Turn
+fits-flip = Flip
+fits-drop = Drop
+fits-set-aside = Set aside
+fits-aim = { $piece }, { $lie }, columns { $from } to { $to }, comes down to row { $row }.
+fits-rank = { $rank ->
+    [0] Gap filler
+    [1] Joint sweeper
+    [2] Stone breaker
+    [3] Paver
+    [4] Mason
+    [5] Engineer
+   *[6] Architect
+}
+
+# The log.
+fits-log-placed = { $name } places { $piece } in column { $column }.
+fits-log-aside = { $name } sets { $piece } aside.
+fits-log-turned = The card shows { $piece }.
+fits-log-scored = Round { $round }: { $list }.
+fits-log-began = Round { $round } begins on { $board }.
+fits-log-over = { $winners ->
+    [one] { $names } wins.
+   *[other] { $names } win together.
+}
+
+# What was not allowed.
+fits-game-over = The game is over.
+fits-no-such-seat = This seat does not play here.
+fits-done = You are done with this card and wait for the others.
+fits-start-piece-lies = This was your start piece: there is nothing to do for this card.
+fits-wrong-piece = Another piece is to be placed now: the one on the card.
+fits-no-such-orientation = This piece cannot lie like that. Choose one of the turns shown.
+fits-outside-the-columns = The piece would stick out at the side. Choose a column further in.
+fits-above-the-board = The piece would lie wholly above the board. At least one of its cells must be on it.
+fits-start-piece-set-aside = The start piece must be placed. It cannot be set aside.
+
+# Options.
+fits-seats = Players
+fits-boards = Boards, in this order
+fits-add-board = Add a board
+fits-add = Add
+fits-earlier = { $board }: earlier
+fits-later = { $board }: later
+fits-remove = { $board }: take out
+fits-time = Time for each card
+fits-time-none = no limit
+fits-time-seconds = { $seconds } seconds
+fits-file-choose = Your own board file
+fits-file-good = { $name } is ready.
+fits-file-line = Line { $line }
+fits-file-unchecked = The file could not be checked now. It is checked when the table is made.

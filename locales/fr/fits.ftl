@@ -1,0 +1,111 @@
+# FITS : la table.
+fits-board = { $name ->
+    [1] Rangées pleines
+    [2] Fenêtres
+    [3] Bons et mauvais
+    [4] Paires
+    [5] Rangées et colonnes
+    [6] Bonus
+    [7] Épines
+    [8] Deux sur trois
+    [jeuxsoc] JEUXSOC
+   *[other] { $name }
+}
+fits-mark = { $word ->
+    [sun] soleil
+    [moon] lune
+    [star] étoile
+    [leaf] feuille
+    [drop] goutte
+   *[other] { $word }
+}
+fits-mark-number = { $points ->
+    [one] { $points } point tant que la case est visible
+   *[other] { $points } points tant que la case est visible
+}
+fits-ramp = Rampe de { $name }, plateau { $board } : { $pieces ->
+    [one] { $pieces } pièce posée
+   *[other] { $pieces } pièces posées
+}
+fits-others = Les rampes des autres
+fits-look-at = Regarder la rampe de { $name }
+fits-round = Manche { $round }
+fits-round-of = Manche { $round } sur { $rounds }
+fits-reconstructed = reconstitué
+fits-reconstructed-why = L’image d’origine de ce plateau est perdue. Sa disposition a été refaite.
+fits-cards = Les cartes de cette manche
+fits-cards-left = { $count ->
+    [one] { $count } carte à venir
+   *[other] { $count } cartes à venir
+}
+fits-card-standing = { $how ->
+    [now] { $piece } : la carte du moment
+    [aside] { $piece } : retournée, vous l’avez écartée
+    [turned] { $piece } : retournée
+   *[coming] { $piece } : encore à venir
+}
+fits-card-start = votre pièce de départ
+fits-scores = Points par manche
+fits-total = Total
+fits-thinks = réfléchit
+fits-is-done = a joué
+fits-place-start = Placez votre pièce de départ { $piece }.
+fits-place = Placez la pièce { $piece } ou écartez-la.
+fits-place-only = La pièce { $piece } n’entre plus : écartez-la.
+fits-waiting = On attend { $names }.
+fits-scoring = On compte la manche { $round }.
+fits-over = La partie est finie.
+fits-go-on = Continuer
+fits-controls = La pièce en main
+fits-turn = Tourner
+fits-flip = Retourner
+fits-drop = Lâcher
+fits-set-aside = Écarter
+fits-aim = { $piece }, { $lie }, colonnes { $from } à { $to }, descend jusqu’à la rangée { $row }.
+fits-rank = { $rank ->
+    [0] Boucheur de trous
+    [1] Nettoyeur de joints
+    [2] Casseur de pierres
+    [3] Paveur
+    [4] Maçon
+    [5] Ingénieur
+   *[6] Architecte
+}
+
+# Le journal.
+fits-log-placed = { $name } place { $piece } en colonne { $column }.
+fits-log-aside = { $name } écarte { $piece }.
+fits-log-turned = La carte montre { $piece }.
+fits-log-scored = Manche { $round } : { $list }.
+fits-log-began = La manche { $round } commence sur { $board }.
+fits-log-over = { $winners ->
+    [one] { $names } gagne.
+   *[other] { $names } gagnent ensemble.
+}
+
+# Ce qui n’était pas permis.
+fits-game-over = La partie est finie.
+fits-no-such-seat = Cette place ne joue pas ici.
+fits-done = Vous avez joué cette carte et attendez les autres.
+fits-start-piece-lies = C’était votre pièce de départ : rien à faire pour cette carte.
+fits-wrong-piece = Une autre pièce est à placer : celle de la carte.
+fits-no-such-orientation = Cette pièce ne peut pas se poser ainsi. Choisissez une des positions proposées.
+fits-outside-the-columns = La pièce dépasserait sur le côté. Choisissez une colonne plus au centre.
+fits-above-the-board = La pièce serait entièrement au-dessus du plateau. Une case au moins doit s’y trouver.
+fits-start-piece-set-aside = La pièce de départ doit être placée. On ne peut pas l’écarter.
+
+# Réglages.
+fits-seats = Joueurs
+fits-boards = Plateaux, dans cet ordre
+fits-add-board = Ajouter un plateau
+fits-add = Ajouter
+fits-earlier = { $board } : plus tôt
+fits-later = { $board } : plus tard
+fits-remove = { $board } : retirer
+fits-time = Temps par carte
+fits-time-none = sans limite
+fits-time-seconds = { $seconds } secondes
+fits-file-choose = Votre propre fichier de plateau
+fits-file-good = { $name } est prêt.
+fits-file-line = Ligne { $line }
+fits-file-unchecked = Le fichier n’a pas pu être vérifié maintenant. Il le sera à la création de la table.

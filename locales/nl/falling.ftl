@@ -1,0 +1,113 @@
+# FALLING: de tafel.
+falling-card = { $kind ->
+    [Hit] Klap
+    [Split] Splits
+    [Skip] Oversla
+    [Push] Duw
+    [Grab] Graai
+    [Stop] Stop
+    [Extra] Extra
+   *[Ground] Grond
+}
+falling-dealer = Gever
+falling-dealer-place = De gever; { $count } kaarten boven de grond
+falling-deck = { $count } kaarten boven de grond
+falling-discard = { $count } kaarten afgelegd
+falling-deal = Geven
+falling-own = Jouw plaats, { $name }
+falling-piles = De stapels
+falling-place = { $name }: { $count ->
+    [0] geen stapel
+    [one] { $count } stapel ({ $piles })
+   *[other] { $count } stapels ({ $piles })
+}{ $hand ->
+    [none] { "" }
+   *[other] , in de hand { $hand }
+}{ $rider ->
+    [none] { "" }
+   *[other] , dwars { $rider }
+}{ $extra ->
+    [yes] { " " }met Extra
+   *[no] { "" }
+}
+falling-place-out = { $name } ligt op de grond, plaats { $rank }
+falling-play-at = Hier spelen: { $place }
+falling-rider = Dwars: { $card }{ $extra ->
+    [yes] { " " }met Extra
+   *[no] { "" }
+}
+falling-no-rider-here = Geen dwarskaart hier
+falling-take = Stapel { $pile }: neem { $card }, { $count ->
+    [one] { $count } kaart
+   *[other] { $count } kaarten
+}
+falling-hand = In je hand: { $card }
+falling-hand-none = Niets in je hand
+falling-hand-empty-here = je hand
+falling-next = krijgt hierna
+falling-on-the-ground = Op de grond, plaats { $rank }
+falling-saved = Je Stop redde je van de grond.
+falling-you-are-out = Je hebt de grond geraakt. Kijk wie het laatst valt.
+falling-you-win = Jij valt het laatst: je wint.
+falling-you-deal = Jij geeft: druk D, of de knop, voor elke kaart.
+falling-take-one = Neem de bovenste kaart van een stapel.
+falling-play-it = Speel { $card } op een plaats die oplicht.
+falling-keep-it = Houd { $card }: er is nu niets om op te spelen.
+falling-wait = Je hebt geen stapel: wacht op een kaart.
+falling-won = { $name } valt het laatst en wint.
+falling-few-fallers = Gemaakt voor drie vallers en meer. Met twee is het een kort spel.
+
+# Het logboek.
+falling-log-dealt = { $card } voor { $name }.
+falling-log-passed-over = { $name } wordt overgeslagen.
+falling-log-took = { $name } neemt { $card }.
+falling-log-played = { $name } speelt { $card } op { $target }.
+falling-log-played-self = { $name } speelt { $card } voor zichzelf.
+falling-log-moved = { $card } gaat van { $from } naar { $to }.
+falling-log-stopped = { $card } bij { $name } is gestopt.
+falling-log-saved = Een Stop redt { $name } van de grond.
+falling-log-out = { $name } raakt de grond.
+
+# Wat niet mocht.
+falling-game-over = Het spel is afgelopen: er was er nog maar één.
+falling-dealer-does-not-play = De gever geeft alleen.
+falling-only-the-dealer-deals = Alleen de gever geeft.
+falling-no-such-seat = Daar zit niemand.
+falling-out = Je hebt de grond geraakt en speelt niet meer.
+falling-target-out = Die speler ligt op de grond. Kies er een die nog valt.
+falling-hand-full = Je hebt al een kaart in je hand. Speel die eerst.
+falling-hand-empty = Je hebt geen kaart in je hand. Neem eerst de bovenste van een van je stapels.
+falling-no-such-pile = Die stapel heb je niet.
+falling-being-served = Die speler krijgt net kaarten. De dwarskaart blijft onaangeroerd tot het klaar is.
+falling-has-rider = Die speler heeft al een dwarskaart. Nooit twee.
+falling-no-rider = Daar ligt geen dwarskaart.
+falling-has-extra = Op die dwarskaart ligt al een Extra. Meer past niet.
+falling-not-at-oneself = Deze kaart speel je op een ander.
+falling-stale = Te laat: die kaart ligt er niet meer.
+
+# Instellingen.
+falling-seats = Vallers
+falling-decks = Spellen kaarten
+falling-level = Kaarten
+falling-level-name = { $level ->
+    [1] alleen dwarskaarten: Klap, Splits, Oversla
+    [2] en Duw, Graai, Stop
+   *[3] en Extra: het hele spel
+}
+falling-dealt-by = Wie geeft
+falling-by-program = het programma
+falling-by-person = een mens, met de hand
+falling-pace = Tempo
+falling-pace-name = { $pace ->
+    [learning] leren, 2,5 s
+    [normal] gewoon, 1,5 s
+    [fast] snel, 1,0 s
+   *[own] je eigen tempo
+}
+falling-pace-seconds = { $seconds } seconden per slag
+falling-file-choose = Je eigen kaartenbestand
+falling-file-good = { $name } is klaar.
+falling-file-line = Regel { $line }
+falling-file-unchecked = Het bestand kon nu niet worden gecontroleerd. Dat gebeurt als de tafel wordt gemaakt.
+falling-file-remove = Zonder het bestand
+falling-reconstructed = Zeven van elke kaart behalve Grond: de echte aantallen zijn verloren, dit is gereconstrueerd.

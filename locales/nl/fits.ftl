@@ -1,0 +1,111 @@
+# FITS: de tafel.
+fits-board = { $name ->
+    [1] Volle rijen
+    [2] Vensters
+    [3] Goed en slecht
+    [4] Paren
+    [5] Rijen en kolommen
+    [6] Bonus
+    [7] Doorns
+    [8] Twee van drie
+    [jeuxsoc] JEUXSOC
+   *[other] { $name }
+}
+fits-mark = { $word ->
+    [sun] zon
+    [moon] maan
+    [star] ster
+    [leaf] blad
+    [drop] druppel
+   *[other] { $word }
+}
+fits-mark-number = { $points ->
+    [one] { $points } punt zolang het zichtbaar is
+   *[other] { $points } punten zolang het zichtbaar is
+}
+fits-ramp = Helling van { $name }, bord { $board }: { $pieces ->
+    [one] { $pieces } stuk ligt er
+   *[other] { $pieces } stukken liggen er
+}
+fits-others = De hellingen van de anderen
+fits-look-at = Bekijk de helling van { $name }
+fits-round = Ronde { $round }
+fits-round-of = Ronde { $round } van { $rounds }
+fits-reconstructed = gereconstrueerd
+fits-reconstructed-why = De oorspronkelijke afbeelding van dit bord is verloren. De indeling is opnieuw gemaakt.
+fits-cards = De kaarten van deze ronde
+fits-cards-left = { $count ->
+    [one] nog { $count } kaart
+   *[other] nog { $count } kaarten
+}
+fits-card-standing = { $how ->
+    [now] { $piece }: de kaart van nu
+    [aside] { $piece }: gedraaid, door jou weggelegd
+    [turned] { $piece }: gedraaid
+   *[coming] { $piece }: komt nog
+}
+fits-card-start = je startstuk
+fits-scores = Punten per ronde
+fits-total = Totaal
+fits-thinks = denkt na
+fits-is-done = klaar
+fits-place-start = Leg je startstuk { $piece }.
+fits-place = Leg de { $piece } of leg hem weg.
+fits-place-only = De { $piece } past niet meer: leg hem weg.
+fits-waiting = Wachten op { $names }.
+fits-scoring = Ronde { $round } wordt geteld.
+fits-over = Het spel is afgelopen.
+fits-go-on = Verder
+fits-controls = Het stuk in je hand
+fits-turn = Draaien
+fits-flip = Omkeren
+fits-drop = Loslaten
+fits-set-aside = Wegleggen
+fits-aim = { $piece }, { $lie }, kolommen { $from } tot { $to }, komt op rij { $row }.
+fits-rank = { $rank ->
+    [0] Tja…
+    [1] Houd moed
+    [2] Kan beter
+    [3] Het gaat erop lijken
+    [4] Goed
+    [5] Erg goed
+   *[6] Meester
+}
+
+# Het logboek.
+fits-log-placed = { $name } legt { $piece } in kolom { $column }.
+fits-log-aside = { $name } legt { $piece } weg.
+fits-log-turned = De kaart toont { $piece }.
+fits-log-scored = Ronde { $round }: { $list }.
+fits-log-began = Ronde { $round } begint op { $board }.
+fits-log-over = { $winners ->
+    [one] { $names } wint.
+   *[other] { $names } winnen samen.
+}
+
+# Wat niet mocht.
+fits-game-over = Het spel is afgelopen.
+fits-no-such-seat = Deze plaats speelt hier niet.
+fits-done = Je bent klaar met deze kaart en wacht op de anderen.
+fits-start-piece-lies = Dit was je startstuk: voor deze kaart hoef je niets te doen.
+fits-wrong-piece = Nu moet een ander stuk worden gelegd: dat van de kaart.
+fits-no-such-orientation = Zo kan dit stuk niet liggen. Kies een van de getoonde standen.
+fits-outside-the-columns = Het stuk zou opzij uitsteken. Kies een kolom verder naar binnen.
+fits-above-the-board = Het stuk zou helemaal boven het bord liggen. Minstens één vakje moet erop liggen.
+fits-start-piece-set-aside = Het startstuk moet worden gelegd. Wegleggen kan niet.
+
+# Instellingen.
+fits-seats = Spelers
+fits-boards = Borden, in deze volgorde
+fits-add-board = Bord toevoegen
+fits-add = Toevoegen
+fits-earlier = { $board }: eerder
+fits-later = { $board }: later
+fits-remove = { $board }: weghalen
+fits-time = Tijd per kaart
+fits-time-none = geen limiet
+fits-time-seconds = { $seconds } seconden
+fits-file-choose = Je eigen bordbestand
+fits-file-good = { $name } is klaar.
+fits-file-line = Regel { $line }
+fits-file-unchecked = Het bestand kon nu niet worden gecontroleerd. Dat gebeurt als de tafel wordt gemaakt.

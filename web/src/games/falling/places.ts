@@ -1,0 +1,53 @@
+// Where everybody sits: the dealer at twelve, oneself at six, the others around in their order.
+
+export interface Spot {
+  x: number;
+  y: number;
+}
+
+export interface Table {
+  /** By seat, from 1. */
+  seats: Map<number, Spot>;
+  dealer: Spot;
+  /** How wide and high a place of another player may be. */
+  wide: number;
+  high: number;
+  /** Columns left and right instead of a ring: a narrow screen. */
+  narrow: boolean;
+}
+
+const OWN = 196;
+const DEALER = 118;
+
+/** Lays out a table of this size, seen from a seat. Clockwise from oneself: up the left, down the right. */
+export function laidOut(count: number, me: number, width: number, height: number): Table {
+  const narrow = width < 700;
+  const order = Array.from({ length: count - 1 }, (_, i) => ((me + i) % count) + 1);
+  const left = order.slice(0, Math.ceil(order.length / 2));
+  const right = order.slice(left.length).reverse();
+  const seats = new Map<number, Spot>([[me, { x: width / 2, y: height - OWN / 2 }]]);
+  const rows = Math.max(1, left.length);
+  const high = narrow ? (height - OWN - DEALER - 8) / rows : Math.min(150, (height - OWN - 20) / Math.max(1, rows - 0.3));
+  const wide = narrow ? width / 2 - 6 : Math.min(250, width * 0.26);
+  [left, right].forEach((side, which) => {
+    const sign = which === 0 ? -1 : 1;
+    side.forEach((seat, i) => {
+      // From the bottom up. A short side spreads over the same height as a long one.
+      const part = (i + 0.5) / side.length;
+      seats.set(seat, narrow ? column(part, sign) : ring(part, sign));
+    });
+  });
+  return { seats, dealer: { x: width / 2, y: narrow ? DEALER / 2 + 4 : DEALER / 2 + 14 }, wide, high, narrow };
+
+  function column(part: number, sign: number): Spot {
+    const free = height - OWN - DEALER - 8;
+    return { x: width / 2 + (sign * width) / 4, y: DEALER + free * (1 - part) };
+  }
+  function ring(part: number, sign: number): Spot {
+    const angle = Math.PI * (0.1 + 0.76 * part);
+    const reach = Math.min(width / 2 - wide / 2 - 10, 470);
+    const middle = (height - OWN) / 2 + 6;
+    const tall = (height - OWN) / 2 - Math.min(high, 120) / 2;
+    return { x: width / 2 + sign * reach * Math.sin(angle) ** 0.6, y: middle + tall * Math.cos(angle) };
+  }
+}

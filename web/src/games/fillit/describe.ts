@@ -1,0 +1,33 @@
+// What happened at a FILLIT table, in the log's words. The last five tokens are counted aloud.
+import type { Describe } from '../contract';
+import { COLOURS, type Colour, type Outcome, type Slide, type Swap } from './types';
+
+export const describe: Describe = (event, names, t) => {
+  const name = names[String(event['seat'])] ?? '';
+  switch (event.type) {
+    case 'slid': {
+      const { from, to, filled, returned, supply, seat } = event as unknown as Slide;
+      const told = t('fillit-log-slid', { name, from, to, filled: filled.length, returned: returned.length });
+      const left = supply[sideOf(seat, supply)] ?? 0;
+      return left <= 5 ? `${told} ${t('fillit-log-left', { name, count: left })}` : told;
+    }
+    case 'swapped': {
+      const swap = event as unknown as Swap;
+      const what = swap.with?.pawn ? 'pawn' : swap.with?.pearl ? 'pearl' : swap.with?.token ? 'token' : 'nothing';
+      return t('fillit-log-swapped', { name, from: swap.from, to: swap.to, what });
+    }
+    case 'game_over': {
+      const { winners, reason } = event['outcome'] as Outcome;
+      const won = winners.map((seat) => names[seat] ?? '').join(' & ');
+      return t('fillit-over', { reason: reason ?? 'supply', names: won });
+    }
+    default:
+      return '';
+  }
+};
+
+/** The colour of a seat's tokens: its own, or in a team of two the one that has a supply. */
+function sideOf(seat: number, supply: Slide['supply']): Colour {
+  const own = COLOURS[seat - 1]!;
+  return supply[own] === undefined ? COLOURS[(seat - 1) % 2]! : own;
+}

@@ -1,0 +1,30 @@
+// What happened at a FITS table, in the log's words.
+import type { Describe } from '../contract';
+import { boardName } from './wording';
+import type { Score } from './types';
+
+export const describe: Describe = (event, names, t) => {
+  const name = names[String(event['seat'])] ?? '';
+  switch (event.type) {
+    case 'placed':
+      return t('fits-log-placed', { name, piece: String(event['piece']), column: Number(event['column']) });
+    case 'set_aside':
+      return t('fits-log-aside', { name, piece: String(event['piece']) });
+    case 'turned':
+      return t('fits-log-turned', { piece: String(event['card']) });
+    case 'round_scored': {
+      const scores = event['scores'] as Score[];
+      const list = scores.map((score) => `${names[score.seat] ?? ''} ${score.total}`).join(', ');
+      return t('fits-log-scored', { round: Number(event['round']), list });
+    }
+    case 'round_began':
+      return t('fits-log-began', { round: Number(event['round']), board: boardName(String(event['board']), t) });
+    case 'game_over': {
+      const outcome = event['outcome'] as { winners: number[]; scores?: number[] };
+      const won = outcome.winners.map((seat) => names[seat] ?? '').join(', ');
+      return t('fits-log-over', { names: won, winners: outcome.winners.length });
+    }
+    default:
+      return '';
+  }
+};
