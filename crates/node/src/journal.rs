@@ -1,0 +1,100 @@
+//! Tables in the store: written entry by entry, read back by replaying.
+
+use crate::{
+    error::NodeError,
+    identity,
+    node::{Person, Shared},
+};
+use trefle_store::{Append, NewEntry, Report, Store, StoreError, TableUpdate};
+use trefle_table::{Clock, Entry, Millis, Phase, Summary, Table, TableId, Taken};
+
+/// A table as its entries left it.
+pub(crate) async fn load(store: &dyn Store, id: &TableId) -> Result<Table, NodeError> {
+    let key = identity::table_key(id).ok_or(NodeError::UnknownTable)?;
+    let entries = store.entries(key, 1).await.map_err(NodeError::Store)?;
+    if entries.is_empty() {
+        return Err(NodeError::UnknownTable);
+    }
+    let entries: Result<Vec<Entry>, _> =
+        entries.iter().map(|entry| Entry::from_bytes(entry.format, &entry.bytes)).collect();
+    Ok(Table::replay(entries?)?)
+}
+
+/// Appends one entry at its number, with the table's row where that has changed.
+pub(crate) async fn append(
+    store: &dyn Store,
+    id: &TableId,
+    entry: &Entry,
+    update: Option<TableUpdate>,
+) -> Result<(), StoreError> {
+    let table = identity::table_key(id).ok_or(StoreError::UnknownTable)?;
+    let new = NewEntry {
+        client_id: client_id(entry),
+        format: Entry::FORMAT,
+        at: moment(entry.at),
+        bytes: entry.to_bytes(),
+    };
+    let append = Append { table, expected: entry.number, entries: vec![new], update };
+    store.append(append).await.map(drop)
+}
+
+/// A client's names are its own: two players may both call a command `1`.
+fn client_id(entry: &Entry) -> Option<String> {
+    let player = entry.who.player()?;
+    entry.client.as_ref().map(|client| format!("{player}/{client}"))
+}
+
+/// A moment as the store keeps it.
+pub(crate) fn moment(at: Millis) -> trefle_store::Millis {
+    trefle_store::Millis(at.try_into().unwrap_or(i64::MAX))
+}
+
+/// What the store's lists are to know of a table. It is written again only where it changes, so
+/// nothing in it changes with every entry.
+pub(crate) fn row(table: &Table) -> TableUpdate {
+    let mut summary = table.summary();
+    let players = summary.places.iter().filter_map(|place| place.taken_by.as_ref()?.player());
+    let players = players.chain(&summary.host).filter_map(identity::player_key).collect();
+    reduce(&mut summary);
+    TableUpdate {
+        at: trefle_store::Millis(0),
+        game: summary.settings.game.clone(),
+        public: summary.settings.public,
+        finished: summary.phase == Phase::Over,
+        // A summary is plain data with string keys, which always becomes JSON.
+        summary: serde_json::to_vec(&summary).unwrap_or_default(),
+        players,
+    }
+}
+
+/// Leaves out people's names, which the store keeps with the players, and what changes with every
+/// entry. Whose turn it is stays where games take days and people look at the list for it.
+fn reduce(summary: &mut Summary) {
+    summary.host_name = None;
+    (summary.number, summary.at) = (0, 0);
+    if summary.settings.clock != Clock::None {
+        summary.to_act.clear();
+    }
+    for place in &mut summary.places {
+        (place.away_since, place.vote_from) = (None, None);
+        if let Some(Taken::Person { name, .. }) = &mut place.taken_by {
+            name.clear();
+        }
+    }
+}
+
+/// Keeps a report where whoever runs the server reads it. It stands in the journal already: if
+/// this fails, nothing is lost.
+pub(crate) async fn report(shared: &Shared, id: &TableId, by: &Person, about: u64, text: &str) {
+    let Some(table) = identity::table_key(id) else { return };
+    let report = Report {
+        table,
+        number: about,
+        by: identity::player_key(&by.id),
+        text: text.into(),
+        at: moment(shared.clock.now()),
+    };
+    if let Err(error) = shared.store.add_report(report).await {
+        tracing::error!(table = %id, %error, "a report could not be kept");
+    }
+}

@@ -1,0 +1,43 @@
+//! Keeps tables going: loads them, lets their time pass, lets bots think, writes what happens to
+//! the store and only then tells it, each what their seat may see.
+//!
+//! The store, the [`Bus`] to other nodes and the [`Clock`] are handed in, so that the server, the
+//! terminal and a simulation all run this same code.
+//!
+//! | module | what lives there |
+//! |---|---|
+//! | `node` | what can be asked of a node |
+//! | `live` | one table in memory: a task that takes one thing after the other |
+//! | `ask`, `message`, `watchers` | what is asked of a table, what it tells, and whom |
+//! | `journal`, `identity` | tables in the store |
+//! | `thinking` | bots |
+//! | `lobby` | the public tables |
+//! | `bus`, `clock` | what is handed in |
+//!
+//! **Architecture invariant:** nothing is told before it is durable. `Live::commit` is the one
+//! place where an entry is written, and `Live::tell` is only called from there.
+//!
+//! **Architecture invariant:** every queue has an end. Who asks too much waits; who reads too
+//! little is dropped and comes back.
+
+mod ask;
+mod bus;
+mod clock;
+mod error;
+pub mod identity;
+mod journal;
+mod live;
+mod lobby;
+mod message;
+mod node;
+mod thinking;
+mod watchers;
+
+pub use ask::Joined;
+pub use bus::{Bus, LocalBus, Note};
+pub use clock::{Clock, SteadyClock};
+pub use error::NodeError;
+pub use lobby::Lobby;
+pub use message::{Fresh, Message, Missed, Present, Told};
+pub use node::{Node, Person};
+pub use watchers::{Dropped, Subscription};

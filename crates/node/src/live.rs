@@ -1,0 +1,524 @@
+//! One table in memory: a task that takes what is asked, one thing after the other.
+
+use crate::{
+    Person,
+    ask::{Ask, DoAnswer, Joined},
+    bus::Note,
+    error::NodeError,
+    identity, journal,
+    message::{Fresh, Message, Missed},
+    node::Shared,
+    thinking::Minds,
+    watchers::Watchers,
+};
+use std::{
+    collections::{BTreeMap, VecDeque},
+    sync::Arc,
+    time::Duration,
+};
+use tokio::{
+    sync::mpsc,
+    time::{self, Instant},
+};
+use trefle_store::{StoreError, TableUpdate};
+use trefle_table::{
+    Code, Command, Happened, LegalDetail, MOST_ONLOOKERS, Millis, Phase, Place, PlayerId, Record,
+    Refused, Table, TableId, Taken, Who,
+};
+
+/// Entries that are kept as they happened, for those who come back after a short while. Who missed
+/// more is shown how things stand.
+const REMEMBERED: usize = 128;
+
+/// How long somebody may be gone before the others are told: a page that is loaded again is not.
+const AWAY_AFTER: Millis = 5_000;
+
+/// How long a table stays in memory with nobody at it.
+const SLEEP_AFTER: Millis = 60_000;
+
+/// Another writer can be first a few times in a row, not for ever.
+const TRIES: usize = 5;
+
+/// A table and all that goes with it while it is in memory.
+pub(crate) struct Live {
+    shared: Arc<Shared>,
+    id: TableId,
+    table: Table,
+    /// Loaded but not waked: nobody has come or asked for more than a look, and time stands still.
+    asleep: bool,
+    watchers: Watchers,
+    minds: Minds,
+    remembered: VecDeque<Happened>,
+    /// Who is gone, and from when on the others are told.
+    leaving: BTreeMap<PlayerId, Millis>,
+    /// This table's row as it stands in the store.
+    row: Option<TableUpdate>,
+    /// When somebody last asked for something.
+    touched: Millis,
+    inbox: mpsc::Receiver<Ask>,
+    /// The other end of the inbox, for those who come and for the bots.
+    address: mpsc::Sender<Ask>,
+}
+
+/// Why a command came to nothing.
+enum Trouble {
+    /// For the one who asked; the table goes on.
+    Told(NodeError),
+    /// The table cannot go on: it is thrown away, and whoever asks next loads it again.
+    Over(NodeError),
+}
+
+impl From<Refused> for Trouble {
+    fn from(refused: Refused) -> Trouble {
+        Trouble::Told(refused.into())
+    }
+}
+
+impl From<NodeError> for Trouble {
+    fn from(error: NodeError) -> Trouble {
+        Trouble::Told(error)
+    }
+}
+
+impl Live {
+    /// Loads a table and runs it until nobody needs it.
+    pub(crate) async fn load(
+        shared: Arc<Shared>,
+        id: TableId,
+        mut inbox: mpsc::Receiver<Ask>,
+        address: mpsc::Sender<Ask>,
+    ) {
+        match journal::load(shared.store.as_ref(), &id).await {
+            Ok(table) => Live::new(shared, table, true, inbox, address).go_on().await,
+            Err(error) => {
+                shared.forget(&id);
+                inbox.close();
+                while let Some(ask) = inbox.recv().await {
+                    ask.refuse(error.clone());
+                }
+            }
+        }
+    }
+
+    pub(crate) fn new(
+        shared: Arc<Shared>,
+        table: Table,
+        asleep: bool,
+        inbox: mpsc::Receiver<Ask>,
+        address: mpsc::Sender<Ask>,
+    ) -> Live {
+        Live {
+            id: table.id().clone(),
+            table,
+            asleep,
+            watchers: Watchers::default(),
+            minds: Minds::default(),
+            remembered: VecDeque::new(),
+            leaving: BTreeMap::new(),
+            row: None,
+            touched: shared.clock.now(),
+            inbox,
+            address,
+            shared,
+        }
+    }
+
+    /// Runs a table until nobody needs it.
+    pub(crate) async fn go_on(mut self) {
+        metrics::gauge!("trefle_tables_live").increment(1);
+        loop {
+            let wakes = self.wakes();
+            let went = tokio::select! {
+                ask = self.inbox.recv() => match ask {
+                    Some(Ask::Close) | None => {
+                        self.say_goodbye().await;
+                        break;
+                    }
+                    Some(ask) => self.take(ask).await,
+                },
+                () = sleep_until(wakes, self.shared.clock.now()) => self.at_its_time().await,
+            };
+            match went {
+                Ok(()) => {}
+                Err(Trouble::Told(error)) => tracing::debug!(table = %self.id, %error),
+                Err(Trouble::Over(NodeError::Gone)) => break,
+                Err(Trouble::Over(error)) => {
+                    tracing::error!(table = %self.id, %error, "a table cannot go on");
+                    break;
+                }
+            }
+        }
+        metrics::gauge!("trefle_tables_live").decrement(1);
+        self.shared.forget(&self.id);
+        self.inbox.close();
+        while let Some(ask) = self.inbox.recv().await {
+            ask.refuse(NodeError::Gone);
+        }
+    }
+
+    /// When something is due: the table's own, somebody's absence, or sleep.
+    fn wakes(&self) -> Option<Millis> {
+        let table = if self.asleep { None } else { self.table.wakes() };
+        let leaving = self.leaving.values().min().copied();
+        let sleep = self.watchers.is_empty().then_some(self.touched + SLEEP_AFTER);
+        [table, leaving, sleep].into_iter().flatten().min()
+    }
+
+    async fn take(&mut self, ask: Ask) -> Result<(), Trouble> {
+        if !matches!(ask, Ask::Thought { .. } | Ask::Grown { .. }) {
+            self.touched = self.shared.clock.now();
+        }
+        match ask {
+            Ask::Join { person, detail, last, answer } => {
+                let joined = self.join(person, detail, last).await;
+                // If nobody takes it, the subscription in it is dropped and says so.
+                settle(joined, |joined| drop(answer.send(joined)))
+            }
+            Ask::Gone { watcher } => {
+                self.gone(watcher);
+                Ok(())
+            }
+            Ask::Do { person, client, command, answer } => {
+                let done = self.command(&person, client.as_deref(), &command).await;
+                settle(done, |done| self.answer(answer, client, done))?;
+                self.begin_next_game().await
+            }
+            Ask::Look { player, detail, answer } => {
+                let now = self.shared.clock.now();
+                let _ = answer.send(Ok(Fresh::of(&self.table, player.as_ref(), detail, now)));
+                Ok(())
+            }
+            Ask::Record { game, answer } => {
+                let _ = answer.send(Ok(self.record(game)));
+                Ok(())
+            }
+            Ask::Thought { place, question, action } => self.thought(place, question, action).await,
+            Ask::Grown { number } if number > self.table.number() => self.catch_up().await,
+            Ask::Grown { .. } | Ask::Close => Ok(()),
+        }
+    }
+
+    /// A finished game; the last one if not said which.
+    fn record(&self, game: Option<u32>) -> Option<Record> {
+        let last = self.table.summary().game_number;
+        match game {
+            Some(game) => self.table.record(game),
+            None => self.table.record(last).or_else(|| self.table.record(last.checked_sub(1)?)),
+        }
+    }
+
+    async fn join(
+        &mut self,
+        person: Option<Person>,
+        detail: LegalDetail,
+        last: Option<u64>,
+    ) -> Result<Joined, Trouble> {
+        self.rouse().await?;
+        let player = person.map(|person| person.id);
+        if let Some(player) = &player {
+            self.leaving.remove(player);
+            self.note(Command::CameBack { player: player.clone() }).await?;
+        }
+        let before = self.watchers.present(&self.table);
+        if before.onlookers >= MOST_ONLOOKERS && !self.knows(player.as_ref()) {
+            let message = "as many look on as can";
+            return Err(Refused::new(Code::Full, "table-too-many-onlookers", message).into());
+        }
+        let subscription = self.watchers.join(player.clone(), detail, self.address.clone());
+        self.watchers.tell_present(&self.table);
+        let fresh = Fresh::of(&self.table, player.as_ref(), detail, self.shared.clock.now());
+        let missed = last.and_then(|last| self.missed(last, player.as_ref()));
+        Ok(Joined { fresh, missed, subscription })
+    }
+
+    /// Whether this player sits here or is the host.
+    fn knows(&self, player: Option<&PlayerId>) -> bool {
+        let you = self.table.seen_by(player, self.shared.clock.now()).you;
+        you.host || !you.places.is_empty()
+    }
+
+    /// What happened after this entry, if all of it is remembered.
+    fn missed(&self, last: u64, player: Option<&PlayerId>) -> Option<Vec<Missed>> {
+        let first = self.remembered.front().map_or(self.table.number() + 1, |h| h.entry.number);
+        if last + 1 < first || last > self.table.number() {
+            return None;
+        }
+        let after = self.remembered.iter().filter(|happened| happened.entry.number > last);
+        let missed = after.map(|happened| Missed {
+            number: happened.entry.number,
+            at: happened.entry.at,
+            events: self.table.events_for(happened, player),
+        });
+        Some(missed.collect())
+    }
+
+    fn gone(&mut self, watcher: u64) {
+        if let Some(player) = self.watchers.leave(watcher)
+            && self.knows(Some(&player))
+        {
+            self.leaving.insert(player, self.shared.clock.now() + AWAY_AFTER);
+        }
+        self.watchers.tell_present(&self.table);
+    }
+
+    /// Carries out what a person asks, once, however often they ask it.
+    async fn command(
+        &mut self,
+        person: &Person,
+        client: Option<&str>,
+        command: &Command,
+    ) -> Result<u64, Trouble> {
+        let who = Who::Player { id: person.id.clone(), name: person.name.clone() };
+        if let Some(done) = client.and_then(|c| self.table.number_of_client(&person.id, c)) {
+            return Ok(done);
+        }
+        self.rouse().await?;
+        let number = self.carry_out(&who, client, command).await?;
+        match command {
+            Command::Report { number: about, text } => {
+                journal::report(&self.shared, &self.id, person, *about, text).await;
+            }
+            Command::Sit { .. }
+            | Command::Stand { .. }
+            | Command::Clear { .. }
+            | Command::Kick { .. }
+            | Command::Settings { .. }
+            | Command::Leave => self.watchers.tell_present(&self.table),
+            _ => {}
+        }
+        Ok(number)
+    }
+
+    /// Hands a command to the table; what it makes of it is written, and only then told.
+    async fn carry_out(
+        &mut self,
+        who: &Who,
+        client: Option<&str>,
+        command: &Command,
+    ) -> Result<u64, Trouble> {
+        for _ in 0..TRIES {
+            let now = self.shared.clock.now();
+            let happened = self.table.handle(now, who, client, command)?;
+            match self.commit(happened).await? {
+                Written::Yes(number) | Written::Before(number) => return Ok(number),
+                Written::AnotherWasFirst => {}
+            }
+        }
+        Err(Trouble::Told(NodeError::Busy))
+    }
+
+    /// Notes something about the table that may already be so: then it is no news, and no entry.
+    async fn note(&mut self, command: Command) -> Result<(), Trouble> {
+        match self.carry_out(&Who::Node, None, &command).await {
+            Ok(_) | Err(Trouble::Told(NodeError::Refused(_))) => Ok(()),
+            Err(trouble) => Err(trouble),
+        }
+    }
+
+    /// Makes durable what the table has done, then tells it.
+    async fn commit(&mut self, happened: Happened) -> Result<Written, Trouble> {
+        let row = journal::row(&self.table);
+        let update = (self.row.as_ref() != Some(&row))
+            .then(|| TableUpdate { at: journal::moment(happened.entry.at), ..row.clone() });
+        let began = Instant::now();
+        let written =
+            journal::append(self.shared.store.as_ref(), &self.id, &happened.entry, update).await;
+        metrics::histogram!("trefle_append_seconds").record(began.elapsed());
+        match written {
+            Ok(()) => {
+                self.row = Some(row);
+                let number = happened.entry.number;
+                self.tell(happened);
+                Ok(Written::Yes(number))
+            }
+            Err(StoreError::Taken { .. }) => {
+                self.catch_up().await?;
+                Ok(Written::AnotherWasFirst)
+            }
+            Err(StoreError::Repeated { number }) => {
+                self.catch_up().await?;
+                Ok(Written::Before(number))
+            }
+            // The table in memory is ahead of the journal, or nobody knows: it is thrown away.
+            Err(error) => Err(Trouble::Over(NodeError::Store(error))),
+        }
+    }
+
+    fn tell(&mut self, happened: Happened) {
+        metrics::counter!("trefle_entries_total").increment(1);
+        let now = self.shared.clock.now();
+        self.watchers.tell(&self.table, &happened, now);
+        self.shared.bus.tell(Note {
+            from: self.shared.number,
+            table: self.id.clone(),
+            number: happened.entry.number,
+        });
+        self.remembered.push_back(happened);
+        if self.remembered.len() > REMEMBERED {
+            self.remembered.pop_front();
+        }
+        self.shared.lobby.show(&self.id, self.table.summary());
+        self.ask_bots();
+    }
+
+    /// Loads what others have written and shows it to everybody.
+    async fn catch_up(&mut self) -> Result<(), Trouble> {
+        let table = journal::load(self.shared.store.as_ref(), &self.id).await;
+        self.table = table.map_err(Trouble::Over)?;
+        self.row = None;
+        self.remembered.clear();
+        self.minds.forget_all();
+        self.watchers.show(&self.table, self.shared.clock.now());
+        self.ask_bots();
+        Ok(())
+    }
+
+    /// Somebody is here: time goes on. If the table was not put to sleep but the program stopped
+    /// under it, it is told how long it stood still.
+    async fn rouse(&mut self) -> Result<(), Trouble> {
+        if !self.asleep {
+            return Ok(());
+        }
+        self.asleep = false;
+        if self.stopped_short() {
+            let down_since = self.shared.down_since;
+            self.note(Command::Restarted { down_since }).await?;
+        }
+        self.shared.lobby.show(&self.id, self.table.summary());
+        self.ask_bots();
+        Ok(())
+    }
+
+    /// Whether, by its journal, somebody is still here.
+    fn stopped_short(&self) -> bool {
+        let summary = self.table.summary();
+        let is_person = |taken: &Option<Taken>| matches!(taken, Some(Taken::Person { .. }));
+        let here = summary
+            .places
+            .iter()
+            .any(|place| place.away_since.is_none() && is_person(&place.taken_by));
+        let host_looks_on = summary.host.as_ref().is_some_and(|host| {
+            let mut people = summary.places.iter().filter_map(|place| place.taken_by.as_ref());
+            !people.any(|taken| taken.player() == Some(host))
+        });
+        here || host_looks_on
+    }
+
+    /// Everybody is about to be cut off: their clocks stop now, not when they come back.
+    async fn say_goodbye(&mut self) {
+        if self.asleep || self.table.summary().phase == Phase::Over {
+            return;
+        }
+        for place in self.table.summary().places {
+            let Some(player) = place.taken_by.as_ref().and_then(Taken::player) else { continue };
+            if place.away_since.is_none() {
+                let _ = self.note(Command::WentAway { player: player.clone() }).await;
+            }
+        }
+    }
+
+    /// Hands in the seed of the next game, once all have asked for one.
+    async fn begin_next_game(&mut self) -> Result<(), Trouble> {
+        if self.table.wants_seed() {
+            let seed = identity::fresh_seed().map_err(NodeError::from)?;
+            self.note(Command::next_game(seed)).await?;
+            self.watchers.tell_present(&self.table);
+        }
+        Ok(())
+    }
+
+    fn ask_bots(&mut self) {
+        if !self.asleep {
+            self.minds.ask(self.table.bot_tasks(), &self.shared.pool, &self.address);
+        }
+    }
+
+    /// A bot has made up its mind.
+    async fn thought(
+        &mut self,
+        place: Place,
+        question: u64,
+        action: Option<String>,
+    ) -> Result<(), Trouble> {
+        if !self.minds.answered(place, question, action.is_none()) {
+            return Ok(());
+        }
+        if let Some(action) = action {
+            let play = Command::Play { place, action, card: None };
+            match self.carry_out(&Who::Bot { place }, None, &play).await {
+                // Things changed while it thought: it is asked again.
+                Ok(_) | Err(Trouble::Told(_)) => {}
+                Err(over) => return Err(over),
+            }
+        }
+        self.ask_bots();
+        Ok(())
+    }
+
+    /// Something is due.
+    async fn at_its_time(&mut self) -> Result<(), Trouble> {
+        let now = self.shared.clock.now();
+        let due = |(player, at): (&PlayerId, &Millis)| (*at <= now).then(|| player.clone());
+        let away: Vec<PlayerId> = self.leaving.iter().filter_map(due).collect();
+        for player in away {
+            self.leaving.remove(&player);
+            if !self.watchers.has(&player) {
+                self.note(Command::WentAway { player }).await?;
+            }
+        }
+        if self.watchers.is_empty() && now >= self.touched + SLEEP_AFTER {
+            return Err(Trouble::Over(NodeError::Gone));
+        }
+        while !self.asleep {
+            let now = self.shared.clock.now();
+            let Some(happened) = self.table.tick(now) else { break };
+            self.commit(happened).await?;
+        }
+        self.begin_next_game().await
+    }
+
+    fn answer(&mut self, to: DoAnswer, client: Option<String>, done: Result<u64, NodeError>) {
+        match to {
+            DoAnswer::Once(answer) => drop(answer.send(done)),
+            DoAnswer::Watcher(watcher) => {
+                let client = client.unwrap_or_default();
+                if let Some(message) = Message::answer(client, done) {
+                    self.watchers.say(watcher, message);
+                }
+            }
+        }
+    }
+}
+
+/// Gives an answer to who asked; passes on that the table cannot go on.
+fn settle<T>(
+    result: Result<T, Trouble>,
+    answer: impl FnOnce(Result<T, NodeError>),
+) -> Result<(), Trouble> {
+    match result {
+        Ok(value) => answer(Ok(value)),
+        Err(Trouble::Told(error)) => answer(Err(error)),
+        Err(Trouble::Over(error)) => {
+            answer(Err(error.clone()));
+            return Err(Trouble::Over(error));
+        }
+    }
+    Ok(())
+}
+
+/// What became of an entry on its way to the store.
+enum Written {
+    /// It is durable, with this number.
+    Yes(u64),
+    /// It was durable already, with this number.
+    Before(u64),
+    /// Another writer took its number; the table has caught up.
+    AnotherWasFirst,
+}
+
+async fn sleep_until(wakes: Option<Millis>, now: Millis) {
+    match wakes {
+        Some(at) => time::sleep(Duration::from_millis(at.saturating_sub(now))).await,
+        None => std::future::pending().await,
+    }
+}

@@ -1,0 +1,177 @@
+//! Who is at a table just now, and what each of them is told.
+
+use crate::{
+    ask::Ask,
+    message::{Fresh, Message, Present, Told},
+};
+use std::{
+    collections::{BTreeSet, HashMap},
+    sync::{Arc, OnceLock},
+};
+use tokio::sync::mpsc;
+use trefle_table::{Happened, LegalDetail, Millis, PlayerId, Table, Taken};
+
+/// Messages that may wait for one watcher. A table tells a few a second; who leaves so many unread
+/// is too slow, and is better off with one fresh look than with all of them.
+const UNREAD: usize = 64;
+
+/// Why somebody is no longer told anything.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Dropped {
+    /// They left too much unread.
+    TooSlow,
+    /// The table could not go on, or the node closes: come back.
+    Closed,
+}
+
+/// What comes from a table to one who is at it. Dropping it is leaving.
+#[derive(Debug)]
+pub struct Subscription {
+    pub(crate) id: u64,
+    messages: mpsc::Receiver<Message>,
+    dropped: Arc<OnceLock<Dropped>>,
+    inbox: mpsc::Sender<Ask>,
+}
+
+impl Subscription {
+    /// The next thing told, or why there will be no more. May be cancelled and asked again.
+    pub async fn next(&mut self) -> Result<Message, Dropped> {
+        match self.messages.recv().await {
+            Some(message) => Ok(message),
+            None => Err(self.dropped.get().copied().unwrap_or(Dropped::Closed)),
+        }
+    }
+
+    pub(crate) fn inbox(&self) -> &mpsc::Sender<Ask> {
+        &self.inbox
+    }
+}
+
+impl Drop for Subscription {
+    fn drop(&mut self) {
+        let gone = Ask::Gone { watcher: self.id };
+        let Err(mpsc::error::TrySendError::Full(gone)) = self.inbox.try_send(gone) else { return };
+        // The table has much to do just now; it must hear of this all the same, or the seat would
+        // never be seen to be empty.
+        let inbox = self.inbox.clone();
+        if let Ok(runtime) = tokio::runtime::Handle::try_current() {
+            runtime.spawn(async move { inbox.send(gone).await });
+        }
+    }
+}
+
+/// One who is at the table.
+struct Watcher {
+    player: Option<PlayerId>,
+    detail: LegalDetail,
+    /// None once they were too slow; they stay here until they are gone, as they are still seen at
+    /// the table.
+    messages: Option<mpsc::Sender<Message>>,
+    dropped: Arc<OnceLock<Dropped>>,
+}
+
+impl Watcher {
+    fn send(&mut self, message: Message) {
+        let Some(messages) = &self.messages else { return };
+        if let Err(mpsc::error::TrySendError::Full(_)) = messages.try_send(message) {
+            metrics::counter!("trefle_too_slow_total").increment(1);
+            let _ = self.dropped.set(Dropped::TooSlow);
+            self.messages = None;
+        }
+    }
+}
+
+/// Everybody at one table.
+#[derive(Default)]
+pub(crate) struct Watchers {
+    next: u64,
+    watchers: HashMap<u64, Watcher>,
+}
+
+impl Watchers {
+    pub(crate) fn is_empty(&self) -> bool {
+        self.watchers.is_empty()
+    }
+
+    /// Whether this player is here, in whatever tab.
+    pub(crate) fn has(&self, player: &PlayerId) -> bool {
+        self.watchers.values().any(|watcher| watcher.player.as_ref() == Some(player))
+    }
+
+    pub(crate) fn join(
+        &mut self,
+        player: Option<PlayerId>,
+        detail: LegalDetail,
+        inbox: mpsc::Sender<Ask>,
+    ) -> Subscription {
+        self.next += 1;
+        let (messages, receiver) = mpsc::channel(UNREAD);
+        let dropped = Arc::new(OnceLock::new());
+        let watcher =
+            Watcher { player, detail, messages: Some(messages), dropped: Arc::clone(&dropped) };
+        self.watchers.insert(self.next, watcher);
+        Subscription { id: self.next, messages: receiver, dropped, inbox }
+    }
+
+    /// Somebody left; answers with who, if it was a player's last tab.
+    pub(crate) fn leave(&mut self, id: u64) -> Option<PlayerId> {
+        let player = self.watchers.remove(&id)?.player?;
+        (!self.has(&player)).then_some(player)
+    }
+
+    /// Says something to one watcher.
+    pub(crate) fn say(&mut self, id: u64, message: Message) {
+        if let Some(watcher) = self.watchers.get_mut(&id) {
+            watcher.send(message);
+        }
+    }
+
+    /// Tells everybody what happened, each what they may know. Two tabs of one player, and all
+    /// onlookers, share one telling.
+    pub(crate) fn tell(&mut self, table: &Table, happened: &Happened, now: Millis) {
+        let told = |player: Option<&PlayerId>, detail| Told {
+            number: happened.entry.number,
+            at: happened.entry.at,
+            events: table.events_for(happened, player),
+            fresh: Fresh::of(table, player, detail, now),
+        };
+        self.each(|player, detail| Message::Told(Arc::new(told(player, detail))));
+    }
+
+    /// Shows everybody how things stand, without what led there.
+    pub(crate) fn show(&mut self, table: &Table, now: Millis) {
+        self.each(|player, detail| Message::Fresh(Arc::new(Fresh::of(table, player, detail, now))));
+    }
+
+    /// Tells everybody who is here.
+    pub(crate) fn tell_present(&mut self, table: &Table) {
+        let present = Arc::new(self.present(table));
+        self.each(|_, _| Message::Present(Arc::clone(&present)));
+    }
+
+    /// Who is here: those who sit by name, the others by number.
+    pub(crate) fn present(&self, table: &Table) -> Present {
+        let here: BTreeSet<&PlayerId> =
+            self.watchers.values().filter_map(|watcher| watcher.player.as_ref()).collect();
+        let nameless = self.watchers.values().filter(|watcher| watcher.player.is_none()).count();
+        let places = table.summary().places;
+        let sits = |player: &PlayerId| {
+            let taken = places.iter().filter_map(|place| place.taken_by.as_ref());
+            taken.filter_map(Taken::player).any(|sitting| sitting == player)
+        };
+        let (players, others): (Vec<_>, Vec<_>) = here.into_iter().cloned().partition(sits);
+        Present { players, onlookers: others.len() + nameless }
+    }
+
+    fn each(&mut self, message: impl Fn(Option<&PlayerId>, LegalDetail) -> Message) {
+        let mut made: HashMap<(Option<PlayerId>, u8), Message> = HashMap::new();
+        for watcher in self.watchers.values_mut().filter(|watcher| watcher.messages.is_some()) {
+            let key = (watcher.player.clone(), watcher.detail as u8);
+            let message = made
+                .entry(key)
+                .or_insert_with(|| message(watcher.player.as_ref(), watcher.detail))
+                .clone();
+            watcher.send(message);
+        }
+    }
+}
