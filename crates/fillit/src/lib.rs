@@ -10,6 +10,8 @@ mod action;
 mod bot;
 mod count;
 mod event;
+#[doc(hidden)]
+pub mod fuzz;
 mod game;
 mod hex;
 mod key;

@@ -1,5 +1,7 @@
 //! The clauses of the rules, one by one.
 
+#![expect(clippy::unwrap_used, reason = "these are tests")]
+
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use trefle_fillit::{

@@ -1,5 +1,7 @@
 //! The generator against a second, deliberately naive one, and its own parts against each other.
 
+#![expect(clippy::unwrap_used, reason = "these are tests")]
+
 mod naive;
 
 use naive::Naive;

@@ -1,6 +1,8 @@
 //! Perft of all ten setups: sequences of exactly so many turns, found with both ways of counting
 //! and, where there are few, with the naive generator too.
 
+#![expect(clippy::unwrap_used, reason = "these are tests")]
+
 mod naive;
 
 use naive::Naive;
