@@ -9,7 +9,8 @@
 //! 1. A write that was answered with `Ok` is durable, whatever happens to the process next.
 //! 2. A refused write ([`StoreError::is_refusal`]) has changed nothing.
 //! 3. After [`StoreError::Unavailable`] nobody knows whether the write came through: read again
-//!    before going on. The same holds for a future that was dropped before it answered.
+//!    before going on. The same holds for a future that was dropped before it answered, and for
+//!    one that [`StoreError::Closed`] overtook.
 //!
 //! Time and identities come from the caller: a store reads no clock and draws no randomness.
 
@@ -24,8 +25,8 @@ mod sqlite;
 pub use error::{Cause, StoreError};
 pub use memory::MemoryStore;
 pub use model::{
-    Account, Append, Entry, Millis, NewEntry, NewPlayer, Player, PlayerChange, PlayerId, Pruned,
-    Report, Session, SessionKind, Table, TableId, TableUpdate, TokenHash,
+    Account, Append, Entry, Millis, NewEntry, NewPlayer, NotAnId, Player, PlayerChange, PlayerId,
+    Pruned, Report, Session, SessionKind, Table, TableId, TableUpdate, TokenHash,
 };
 pub use sqlite::{DATABASE_FILE, LOCK_FILE, SqliteStore};
 

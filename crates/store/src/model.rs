@@ -257,3 +257,26 @@ pub struct Pruned {
     /// Guests, and what was left of deleted players.
     pub players: u64,
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{NotAnId, PlayerId, TableId};
+
+    #[test]
+    fn an_identity_is_written_in_one_way_only() {
+        let id = TableId(0xab << 120 | 7);
+        assert_eq!(id.to_string(), "ab000000000000000000000000000007");
+        assert_eq!(id.to_string().parse(), Ok(id));
+        assert_eq!(PlayerId(u128::MAX).to_string().parse(), Ok(PlayerId(u128::MAX)));
+        for wrong in [
+            "",
+            "7",
+            "AB000000000000000000000000000007",
+            "+b000000000000000000000000000007",
+            "ab0000000000000000000000000000070",
+            "éb00000000000000000000000000007",
+        ] {
+            assert_eq!(wrong.parse::<TableId>(), Err(NotAnId), "{wrong}");
+        }
+    }
+}

@@ -144,6 +144,44 @@ async fn a_backup_opens_and_is_equal() {
 }
 
 #[tokio::test]
+async fn a_folder_that_another_serves_can_be_backed_up() {
+    let (folder, elsewhere) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    let store = SqliteStore::open(folder.path()).await.unwrap();
+    fill(&store).await;
+    let to = elsewhere.path().join(trefle_store::DATABASE_FILE);
+    SqliteStore::backup_folder(folder.path(), &to).await.unwrap();
+    store.append(append(1, 3, None)).await.unwrap();
+    let copy = SqliteStore::open(elsewhere.path()).await.unwrap();
+    assert_eq!(copy.entries(TableId(1), 1).await.unwrap().len(), 2);
+
+    let nothing = tempfile::tempdir().unwrap();
+    let to = nothing.path().join("copy");
+    let Err(error) = SqliteStore::backup_folder(nothing.path(), &to).await else { panic!() };
+    assert!(matches!(error, StoreError::Unavailable(_)), "{error:?}");
+    assert_eq!(std::fs::read_dir(nothing.path()).unwrap().count(), 0);
+    store.close().await;
+    let closed = store.backup(&to).await;
+    assert!(matches!(closed, Err(StoreError::Closed)), "{closed:?}");
+}
+
+#[tokio::test]
+async fn nothing_of_a_deleted_name_is_left_in_the_file() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = SqliteStore::open(folder.path()).await.unwrap();
+    let name = "a name that is found nowhere else";
+    let new = NewPlayer { id: PlayerId(1), name: name.into(), language: None, at: Millis(0) };
+    store.add_player(new).await.unwrap();
+    store.set_account(PlayerId(1), "Account Of That Name", "hash").await.unwrap();
+    store.delete_player(PlayerId(1)).await.unwrap();
+    store.close().await;
+    let file = std::fs::read(folder.path().join(trefle_store::DATABASE_FILE)).unwrap();
+    for trace in [name, "Account Of That Name", "account of that name"] {
+        let found = file.windows(trace.len()).any(|bytes| bytes == trace.as_bytes());
+        assert!(!found, "{trace}");
+    }
+}
+
+#[tokio::test]
 async fn a_backup_that_fails_leaves_nothing_behind() {
     let folder = tempfile::tempdir().unwrap();
     let store = SqliteStore::open(folder.path()).await.unwrap();

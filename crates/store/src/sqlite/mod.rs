@@ -5,6 +5,7 @@
 //! the first one's tables hold in memory.
 
 mod append;
+mod backup;
 mod fault;
 mod migrate;
 mod people;
@@ -15,13 +16,12 @@ mod tests;
 mod writer;
 
 use std::fs::{self, File, TryLockError};
-use std::io;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::time::Duration;
 
 use async_trait::async_trait;
+use sqlx::ConnectOptions;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqliteSynchronous};
-use sqlx::{ConnectOptions, Connection, SqliteConnection};
 
 use self::reader::Reader;
 use self::writer::Writer;
@@ -66,16 +66,8 @@ impl SqliteStore {
         fs::create_dir_all(folder).map_err(StoreError::unavailable)?;
         let path = folder.join(DATABASE_FILE);
         let lock = lock(&folder.join(LOCK_FILE), &path)?;
-        let options = SqliteConnectOptions::new()
-            .filename(&path)
-            .create_if_missing(true)
-            .journal_mode(SqliteJournalMode::Wal)
-            // FULL waits for the disk at every commit; NORMAL would lose the last ones in a power
-            // cut, after they were acknowledged.
-            .synchronous(SqliteSynchronous::Full)
-            .foreign_keys(true)
-            .busy_timeout(BUSY);
-        let mut connection = options.connect().await?;
+        let options = options(&path);
+        let mut connection = options.clone().create_if_missing(true).connect().await?;
         migrate::migrate(&mut connection, steps).await?;
         let writer = Writer::start(connection, options.clone(), lock);
         Ok(Self { writer, reader: Reader::new(options.clone()), options })
@@ -86,53 +78,39 @@ impl SqliteStore {
         self.writer.transactions()
     }
 
-    /// Writes a consistent copy of everything to a new file while the store goes on. The copy gets
-    /// its name only when it is complete and on the disk.
+    /// Writes a consistent copy of everything to a new file while the store goes on.
     ///
     /// # Errors
     /// [`StoreError::BackupExists`] where something has that name already.
     pub async fn backup(&self, to: &Path) -> Result<(), StoreError> {
-        // Holds the name while the copy is made, so that two backups cannot overwrite each other.
-        File::create_new(to).map_err(|error| match error.kind() {
-            io::ErrorKind::AlreadyExists => StoreError::BackupExists { path: to.to_owned() },
-            _ => StoreError::unavailable(error),
-        })?;
-        let partial = partial_name(to);
-        let result = self.copy(&partial, to).await;
-        if result.is_err() {
-            // What is left behind is useless; if it cannot be removed, the error says enough.
-            let _ = fs::remove_file(&partial);
-            let _ = fs::remove_file(to);
+        if self.writer.is_closed() {
+            return Err(StoreError::Closed);
         }
-        result
+        backup::backup(&self.options, to).await
     }
 
-    async fn copy(&self, partial: &Path, to: &Path) -> Result<(), StoreError> {
-        // A leftover of a killed backup: its name is ours now.
-        match fs::remove_file(partial) {
-            Err(error) if error.kind() != io::ErrorKind::NotFound => {
-                return Err(StoreError::unavailable(error));
-            }
-            _ => {}
-        }
-        let name = partial.to_str();
-        let name = name.ok_or(StoreError::Invalid("the backup's name is not valid text"))?;
-        let mut connection: SqliteConnection = self.options.connect().await?;
-        sqlx::query("VACUUM INTO ?1").bind(name.to_owned()).execute(&mut connection).await?;
-        connection.close().await?;
-        // SQLite does not wait for the disk here, so we do.
-        File::open(partial).and_then(|file| file.sync_all()).map_err(StoreError::unavailable)?;
-        fs::rename(partial, to).map_err(StoreError::unavailable)?;
-        let folder = to.parent().filter(|folder| !folder.as_os_str().is_empty());
-        let folder = File::open(folder.unwrap_or(Path::new(".")));
-        folder.and_then(|folder| folder.sync_all()).map_err(StoreError::unavailable)
+    /// Writes a consistent copy of the store in a folder, which another process may be serving.
+    ///
+    /// # Errors
+    /// As [`backup`](Self::backup); [`StoreError::Unavailable`] where there is no store.
+    pub async fn backup_folder(folder: &Path, to: &Path) -> Result<(), StoreError> {
+        backup::backup(&options(&folder.join(DATABASE_FILE)), to).await
     }
 }
 
-fn partial_name(to: &Path) -> PathBuf {
-    let mut name = to.as_os_str().to_owned();
-    name.push(".partial");
-    name.into()
+/// How the file is opened, for writing and for reading.
+fn options(path: &Path) -> SqliteConnectOptions {
+    SqliteConnectOptions::new()
+        .filename(path)
+        .journal_mode(SqliteJournalMode::Wal)
+        // FULL waits for the disk at every commit; NORMAL would lose the last ones in a power
+        // cut, after they were acknowledged.
+        .synchronous(SqliteSynchronous::Full)
+        .foreign_keys(true)
+        .busy_timeout(BUSY)
+        // What a deleted player leaves on a page is overwritten, not just unlinked.
+        .pragma("secure_delete", "FAST")
+        .disable_statement_logging()
 }
 
 /// Locks the file for this process. The system lets go of the lock when the process ends, however

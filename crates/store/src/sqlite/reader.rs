@@ -25,8 +25,12 @@ pub(super) struct Reader {
 
 impl Reader {
     pub(super) fn new(options: SqliteConnectOptions) -> Self {
-        let options = options.create_if_missing(false).pragma("query_only", "ON");
-        let pool = SqlitePoolOptions::new().max_connections(CONNECTIONS).acquire_timeout(PATIENCE);
+        let options = options.pragma("query_only", "ON");
+        let pool = SqlitePoolOptions::new()
+            .max_connections(CONNECTIONS)
+            .acquire_timeout(PATIENCE)
+            // A connection to a file does not go stale as one over a network does.
+            .test_before_acquire(false);
         Self { pool: pool.connect_lazy_with(options) }
     }
 

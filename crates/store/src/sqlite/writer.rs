@@ -134,6 +134,10 @@ impl Writer {
         self.transactions.load(Ordering::Relaxed)
     }
 
+    pub(super) fn is_closed(&self) -> bool {
+        self.queue.lock().unwrap_or_else(PoisonError::into_inner).is_none()
+    }
+
     /// Takes no more writes, and waits until those in the queue are answered and the file is closed.
     pub(super) async fn close(&self) {
         drop(self.queue.lock().unwrap_or_else(PoisonError::into_inner).take());
