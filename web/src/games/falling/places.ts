@@ -27,14 +27,14 @@ export function laidOut(count: number, me: number, width: number, height: number
   const right = order.slice(left.length).reverse();
   const seats = new Map<number, Spot>([[me, { x: width / 2, y: height - OWN / 2 }]]);
   const rows = Math.max(1, left.length);
-  const high = narrow ? (height - OWN - DEALER - 8) / rows : Math.min(150, (height - OWN - 20) / Math.max(1, rows - 0.3));
-  const wide = narrow ? width / 2 - 6 : Math.min(250, width * 0.26);
+  const high = narrow ? (height - OWN - DEALER - 8) / rows : Math.min(150, (height - OWN - 8) / rows);
+  const wide = narrow ? width / 2 - 6 : Math.min(290, width * 0.27);
   [left, right].forEach((side, which) => {
     const sign = which === 0 ? -1 : 1;
     side.forEach((seat, i) => {
       // From the bottom up. A short side spreads over the same height as a long one.
       const part = (i + 0.5) / side.length;
-      seats.set(seat, narrow ? column(part, sign) : ring(part, sign));
+      seats.set(seat, narrow ? column(part, sign) : ring(side.length === 1 ? 0.5 : i / (side.length - 1), sign));
     });
   });
   return { seats, dealer: { x: width / 2, y: narrow ? DEALER / 2 + 4 : DEALER / 2 + 14 }, wide, high, narrow };
@@ -43,11 +43,14 @@ export function laidOut(count: number, me: number, width: number, height: number
     const free = height - OWN - DEALER - 8;
     return { x: width / 2 + (sign * width) / 4, y: DEALER + free * (1 - part) };
   }
+  /** Evenly down the side, so that no two places overlap; outwards as a round table bends. */
   function ring(part: number, sign: number): Spot {
-    const angle = Math.PI * (0.1 + 0.76 * part);
-    const reach = Math.min(width / 2 - wide / 2 - 10, 470);
-    const middle = (height - OWN) / 2 + 6;
-    const tall = (height - OWN) / 2 - Math.min(high, 120) / 2;
-    return { x: width / 2 + sign * reach * Math.sin(angle) ** 0.6, y: middle + tall * Math.cos(angle) };
+    const top = high / 2 + 4;
+    const low = height - OWN - high / 2 - 4;
+    const y = low + (top - low) * part;
+    const middle = (top + low) / 2;
+    const off = (y - middle) / Math.max(1, (low - top) / 2 + high * 0.9);
+    const reach = Math.min(width / 2 - wide / 2 - 10, 500);
+    return { x: width / 2 + sign * reach * Math.sqrt(1 - off * off * 0.7), y };
   }
 }
