@@ -44,7 +44,7 @@ impl Game for Falling {
             return Vec::new();
         }
         let can_act =
-            |seat: &Seat| self.table.can_take(*seat) || self.table.targets(*seat).len() > 0;
+            |seat: &Seat| self.table.can_take(*seat) || !self.table.targets(*seat).is_empty();
         self.table.seats().filter(can_act).collect()
     }
 

@@ -13,7 +13,7 @@
 //! | `playing` | what fallers may do (FALL-14 to FALL-21) |
 //! | `action`, `event`, `refusal`, `view` | what goes in and comes out |
 //! | `game` | the contract of a game, over the table |
-//! | `playout`, `bot` | random games, and bots |
+//! | `playout`, `imagine`, `bot` | random games, tables as they may be, and bots |
 
 mod action;
 mod bot;
@@ -23,6 +23,7 @@ mod event;
 #[doc(hidden)]
 pub mod fuzz;
 mod game;
+mod imagine;
 mod options;
 mod playing;
 mod playout;

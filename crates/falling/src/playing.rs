@@ -20,23 +20,36 @@ impl Table {
 
     /// The seats at which the card in this seat's hand can be played now; none for an empty hand.
     pub(crate) fn targets(&self, seat: Seat) -> Seats {
-        let Some(held) = self.faller(seat).hand else { return Seats::default() };
+        self.faller(seat)
+            .hand
+            .map_or(Seats::default(), |held| self.targets_of(seat, self.kind(held)))
+    }
+
+    /// The seats at which this seat could play a card of this kind now, if it held one.
+    pub(crate) fn targets_of(&self, seat: Seat, kind: Kind) -> Seats {
         // FALL-12 locks the rider of the one being served from every side; FALL-24.
         let locked = self.locked().map(Seats::one).unwrap_or_default();
         let open = self.falling.but(locked);
         let (ridden, with_extra) = self.ridden();
-        match self.kind(held) {
-            // FALL-17
-            Kind::Hit | Kind::Split | Kind::Skip => open.but(ridden),
-            // FALL-18
-            Kind::Extra => open.and(ridden).but(with_extra),
-            // FALL-20
-            Kind::Stop => open.and(ridden),
-            // FALL-19: of one's own rider to another, or of another's to oneself.
-            Kind::Push if open.and(ridden).has(seat) => open.but(ridden),
-            Kind::Grab if open.but(ridden).has(seat) => open.and(ridden),
-            Kind::Push | Kind::Grab | Kind::Ground => Seats::default(),
-        }
+        let (free, ridden) = (open.but(ridden), open.and(ridden));
+        let nobody = Seats::default();
+        // By kind, in the order of `Kind`: a jump for each would be a coin toss for the processor.
+        let by_kind = [
+            // FALL-17: Hit, Split, Skip.
+            free,
+            free,
+            free,
+            // FALL-19: Push, of one's own rider to another; Grab, of another's to oneself.
+            if ridden.has(seat) { free } else { nobody },
+            if free.has(seat) { ridden } else { nobody },
+            // FALL-20: Stop.
+            ridden,
+            // FALL-18: Extra.
+            ridden.but(with_extra),
+            // A Ground is never held.
+            nobody,
+        ];
+        by_kind[kind as usize]
     }
 
     /// The place, from 0, of the pile that this seat may take the top of.

@@ -1,10 +1,10 @@
 //! Whole games by random fallers: to measure the rules, and for bots to look ahead.
 
 use crate::{
-    Action, FallingOptions, Move,
+    FallingOptions,
     table::{Seats, Table},
 };
-use trefle_game::{Actor, Seat};
+use trefle_game::Seat;
 
 /// A table at which random fallers play game after game, without allocating.
 ///
@@ -53,35 +53,43 @@ fn everybody_may_act(table: &mut Table, choices: &mut Choices) -> u32 {
     let heads = Seats::from_bits(choices.next() as u16);
     let mut acted = 0;
     for seat in table.falling.and(heads).iter() {
-        if let Some(action) = random_action(table, seat, choices) {
-            acted += u32::from(table.act(Actor::Seat(seat), action, &mut |_| ()).is_ok());
-        }
+        acted += u32::from(act_at_random(table, seat, choices));
     }
     acted
 }
 
-fn random_action(table: &Table, seat: Seat, choices: &mut Choices) -> Option<Action> {
-    if table.faller(seat).hand.is_none() {
-        let piles = table.faller(seat).piles.len();
-        let pile = 1 + choices.below(piles.max(1)) as u32;
-        return (piles > 0).then(|| Move::Take(pile).into());
-    }
+/// Does one of the things that are legal for this seat, if there are any. What is drawn from the
+/// legal ones need not be checked again.
+fn act_at_random(table: &mut Table, seat: Seat, choices: &mut Choices) -> bool {
+    let faller = table.faller(seat);
+    let Some(held) = faller.hand else {
+        let piles = faller.piles.len();
+        if piles > 0 {
+            table.take(seat, choices.below(piles), &mut |_| ());
+        }
+        return piles > 0;
+    };
     let targets = table.targets(seat);
-    let target = targets.iter().nth(choices.below(targets.len().max(1)))?;
-    Some(Move::Play(target.number().into()).into())
+    if targets.is_empty() {
+        return false;
+    }
+    let target = targets.iter().nth(choices.below(targets.len()));
+    if let Some(target) = target {
+        table.play(seat, held, target, &mut |_| ());
+    }
+    target.is_some()
 }
 
-/// SplitMix64: a few instructions a number, and good enough for choices that nothing hangs on.
+/// The generator known as wyrand: one multiplication a number, and good enough for choices that
+/// nothing stored hangs on.
 #[derive(Clone, Debug)]
 pub(crate) struct Choices(pub(crate) u64);
 
 impl Choices {
     pub(crate) fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut mixed = self.0;
-        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        mixed ^ (mixed >> 31)
+        self.0 = self.0.wrapping_add(0xa076_1d64_78bd_642f);
+        let product = u128::from(self.0) * u128::from(self.0 ^ 0xe703_7ed1_a0b4_28db);
+        (product >> 64) as u64 ^ product as u64
     }
 
     /// One number below `bound`, by multiplication: its bias is far below what could be noticed.

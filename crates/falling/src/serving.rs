@@ -35,7 +35,8 @@ impl Table {
     /// Begins the next serving; false if it was a passing over, which is ended at once.
     fn begin_serving(&mut self, tell: &mut impl FnMut(Event)) -> bool {
         let seat = self.next;
-        self.next = self.after(seat);
+        // FALL-05: clockwise, leaving out who is on the ground.
+        self.next = self.falling.after(seat).unwrap_or(seat);
         let rider = self.faller(seat).rider();
         let extra = u8::from(rider.is_some_and(|rider| rider.extra.is_some()));
         let (hits, new_piles) = match rider.map(|rider| self.kind(rider.card)) {
@@ -49,15 +50,6 @@ impl Table {
         };
         self.serving = Some(Serving { seat, rounds: 1 + hits, new_piles });
         true
-    }
-
-    /// FALL-05: the next player clockwise, leaving out who is on the ground.
-    fn after(&self, seat: Seat) -> Seat {
-        let fallers = self.fallers.len();
-        (1..fallers)
-            .map(|step| Seat::at((seat.index() + step) % fallers))
-            .find(|&seat| self.falling.has(seat))
-            .unwrap_or(seat)
     }
 
     /// FALL-09: no card at all. Of an Extra Skip only the Extra is discarded.

@@ -112,6 +112,16 @@ impl Seats {
         Seats(self.0 & !others.0)
     }
 
+    /// The first of these seats that comes clockwise after this one.
+    pub(crate) fn after(self, seat: Seat) -> Option<Seat> {
+        let higher = self.0 & !(Seats::one(seat).0 | (Seats::one(seat).0.wrapping_sub(1)));
+        Seats(if higher == 0 { self.0 } else { higher }).iter().next()
+    }
+
+    pub(crate) fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
     pub(crate) fn len(self) -> usize {
         self.0.count_ones() as usize
     }
@@ -128,12 +138,16 @@ impl Seats {
 
 impl Table {
     pub(crate) fn begin(options: &FallingOptions, seed: &str) -> Table {
-        let order = options.deal_order(seed);
+        Table::with(options.deal_order(seed), options.seats)
+    }
+
+    /// Before the first beat, with these cards in this order.
+    pub(crate) fn with(order: Vec<Kind>, fallers: usize) -> Table {
         Table {
             dealt: 0,
             grounds: 0,
-            fallers: (0..options.seats).map(|_| Faller::default()).collect(),
-            falling: Seats::first(options.seats),
+            fallers: (0..fallers).map(|_| Faller::default()).collect(),
+            falling: Seats::first(fallers),
             ridden: Seats::default(),
             with_extra: Seats::default(),
             discard: Vec::with_capacity(order.len()),
@@ -145,10 +159,9 @@ impl Table {
     }
 
     /// The same cards shuffled anew by these choices, for another game without a new table.
-    pub(crate) fn restart(&mut self, mut below: impl FnMut(usize) -> usize) {
-        for last in (1..self.cards.len()).rev() {
-            self.cards.swap(last, below(last + 1));
-        }
+    pub(crate) fn restart(&mut self, below: impl FnMut(usize) -> usize) {
+        self.dealt = 0;
+        self.shuffle_deck_by(below);
         for card in &mut self.cards {
             card.under = None;
         }
@@ -160,13 +173,19 @@ impl Table {
         (self.ridden, self.with_extra) = (Seats::default(), Seats::default());
         self.discard.clear();
         self.out.clear();
-        (self.dealt, self.grounds, self.serving, self.next) = (0, 0, None, Seat::at(0));
+        (self.grounds, self.serving, self.next) = (0, None, Seat::at(0));
     }
 
     /// Deals the hidden cards anew.
     pub(crate) fn shuffle_deck(&mut self, shuffle: &mut Shuffle) {
-        if let Some(deck) = self.cards.get_mut(self.dealt..) {
-            shuffle.shuffle(deck);
+        self.shuffle_deck_by(|bound| shuffle.below(bound));
+    }
+
+    /// Deals the hidden cards anew by these choices.
+    pub(crate) fn shuffle_deck_by(&mut self, mut below: impl FnMut(usize) -> usize) {
+        let deck = &mut self.cards[self.dealt..];
+        for last in (1..deck.len()).rev() {
+            deck.swap(last, below(last + 1));
         }
     }
 
