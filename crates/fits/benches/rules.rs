@@ -11,8 +11,9 @@ fn main() {
     divan::main();
 }
 
+#[expect(clippy::expect_used, reason = "the names are those of the boards")]
 fn board(name: &str) -> Arc<Board> {
-    Board::built_in(name).expect("the names are those of the boards")
+    Board::built_in(name).expect("a built-in board")
 }
 
 /// Positions as random play meets them, each with the piece to be placed.

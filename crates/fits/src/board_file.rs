@@ -117,7 +117,7 @@ impl<'a> Section<'a> {
             }
             other => {
                 let found = other.type_str();
-                self.wrong(value.span(), format!("{name} must be a table, not a {found}"))
+                self.wrong(value.span(), format!("{name} must be a table (found: {found})"))
             }
         }
     }
@@ -127,7 +127,7 @@ impl<'a> Section<'a> {
             DeValue::Array(list) => Ok(list),
             other => {
                 let found = other.type_str();
-                self.wrong(value.span(), format!("{what} must be a list, not a {found}"))
+                self.wrong(value.span(), format!("{what} must be a list (found: {found})"))
             }
         }
     }
@@ -137,7 +137,10 @@ impl<'a> Section<'a> {
             Some(text) => Ok(text),
             None => {
                 let found = value.get_ref().type_str();
-                self.wrong(value.span(), format!("{what} must be a text in quotes, not a {found}"))
+                self.wrong(
+                    value.span(),
+                    format!("{what} must be a text in quotes (found: {found})"),
+                )
             }
         }
     }
@@ -167,7 +170,7 @@ impl<'a> Section<'a> {
         let Some(written) = value.get_ref().as_integer() else {
             let found = value.get_ref().type_str();
             return self
-                .wrong(value.span(), format!("{what} must be a whole number, not a {found}"));
+                .wrong(value.span(), format!("{what} must be a whole number (found: {found})"));
         };
         match i32::from_str_radix(written.as_str(), written.radix()) {
             Ok(number) if (-99..=99).contains(&number) => Ok(number),

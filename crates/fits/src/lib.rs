@@ -16,6 +16,8 @@ mod board_file;
 mod bot;
 mod deal;
 mod event;
+#[doc(hidden)]
+pub mod fuzz;
 mod game;
 mod options;
 mod piece;

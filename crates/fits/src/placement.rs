@@ -124,9 +124,7 @@ impl Turned {
 }
 
 /// Every piece in every orientation.
-static TURNED: [[Turned; 8]; PIECES] = ALL_TURNED;
-
-const ALL_TURNED: [[Turned; 8]; PIECES] = {
+static TURNED: [[Turned; 8]; PIECES] = {
     let mut all = [[Turned::new(None, 0); 8]; PIECES];
     let mut start = 0;
     let mut piece = 0;
@@ -144,21 +142,19 @@ const ALL_TURNED: [[Turned; 8]; PIECES] = {
 };
 
 const PLACEMENTS: usize = {
-    let last = ALL_TURNED[PIECES - 1][7];
+    let last = TURNED[PIECES - 1][7];
     (last.start + last.columns) as usize
 };
 
 /// Every placement there is: by piece, then by orientation, then from the left.
-static TABLE: [Placement; PLACEMENTS] = ALL_PLACEMENTS;
-
-const ALL_PLACEMENTS: [Placement; PLACEMENTS] = {
+static TABLE: [Placement; PLACEMENTS] = {
     let any = Placement::new(Piece::ALL[0], Orientation::ALL[0], Shape::NONE, 0);
     let mut table = [any; PLACEMENTS];
     let mut piece = 0;
     while piece < PIECES {
         let mut orientation = 0;
         while orientation < 8 {
-            let turned = ALL_TURNED[piece][orientation];
+            let turned = TURNED[piece][orientation];
             let (piece, orientation_name) = (Piece::ALL[piece], Orientation::ALL[orientation]);
             if let Some(shape) = piece.shape(orientation_name) {
                 let mut column = 0;
@@ -183,11 +179,11 @@ static CANDIDATES: [[u64; 1 << COLUMNS]; PIECES] = {
     let mut candidates = [[0; 1 << COLUMNS]; PIECES];
     let mut piece = 0;
     while piece < PIECES {
-        let start = ALL_TURNED[piece][0].start as usize;
-        let end = (ALL_TURNED[piece][7].start + ALL_TURNED[piece][7].columns) as usize;
+        let start = TURNED[piece][0].start as usize;
+        let end = (TURNED[piece][7].start + TURNED[piece][7].columns) as usize;
         let mut index = start;
         while index < end {
-            let lowest = Cells(ALL_PLACEMENTS[index].cells.0 & ALL_PLACEMENTS[index].ground.0);
+            let lowest = Cells(TABLE[index].cells.0 & TABLE[index].ground.0);
             let lowest = lowest.columns_in_row(0) as usize;
             let mut closed = 0;
             while closed < 1 << COLUMNS {

@@ -36,7 +36,7 @@ impl Chance {
     /// One number below `bound`; fair but for parts in a billion.
     #[inline]
     pub fn below(&mut self, bound: usize) -> usize {
-        (u64::from(self.next()) * bound as u64 >> 32) as usize
+        ((u64::from(self.next()) * bound as u64) >> 32) as usize
     }
 
     /// Puts the items in any order.
