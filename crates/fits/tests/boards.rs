@@ -1,5 +1,7 @@
 //! The built-in boards, and the files that boards are.
 
+#![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test fails by panicking")]
+
 use proptest::prelude::*;
 use trefle_fits::{Board, BoardError, Cells, Provenance, Score};
 
@@ -343,4 +345,15 @@ proptest! {
         let odd = |c: char| c == '.' || c.is_whitespace() || c.is_control();
         prop_assert_eq!(Board::read(&text).is_ok(), !mark.contains(odd), "{}", text);
     }
+}
+
+/// What the documentation shows to players is a board file.
+#[test]
+fn fits_25_the_example_in_the_documentation_is_a_board() {
+    let page = include_str!("../../../docs/boards.md");
+    let example = page.split("```toml\n").nth(1).and_then(|rest| rest.split("```").next()).unwrap();
+    let board = Board::read(example).unwrap();
+    assert_eq!(board.name(), "garden");
+    let empty = board.score(Cells::NONE);
+    assert_eq!((empty.numbers, empty.groups, empty.words), (-10, 3, 7));
 }

@@ -1,5 +1,7 @@
 //! Bots play by the rules, repeat themselves, and are as good as their level says.
 
+#![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test fails by panicking")]
+
 use serde_json::json;
 use trefle_fits::{Action, Fits};
 use trefle_game::{Actor, Budget, Game, Level, Shuffle, Viewer};

@@ -1,5 +1,7 @@
 //! The fast ramp and the fast scoring against a grid of letters that a child could follow.
 
+#![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test fails by panicking")]
+
 use proptest::prelude::*;
 use std::sync::Arc;
 use trefle_fits::{

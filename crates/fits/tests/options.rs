@@ -1,5 +1,7 @@
 //! What can be chosen, and the shuffles that fill in the rest.
 
+#![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test fails by panicking")]
+
 use serde_json::{Value, json};
 use trefle_fits::{Board, Fits};
 use trefle_game::{Actor, Game, Seat};

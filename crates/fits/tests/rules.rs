@@ -1,5 +1,7 @@
 //! The course of a game, clause by clause.
 
+#![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test fails by panicking")]
+
 use serde_json::{Value, json};
 use trefle_fits::{Action, Event, Fits, Refused};
 use trefle_game::{Actor, Game, Refusal, RefusalKind, Seat, Shuffle, Viewer};
