@@ -58,7 +58,7 @@ export class Table {
         if (this.phase !== 'playing') break;
         const reply = await this.engine.ask('legal', { seat: place, preview: true });
         if (reply.actions.length > 0) {
-          legal.push({ place, actions: reply.actions.map((action, i) => ({ action, events: reply.previews[i] })) });
+          legal.push({ place, actions: reply.previews });
         }
       }
       const seat = legal.find((at) => at.place !== 'dealer')?.place ?? mine.find((place) => place !== 'dealer') ?? null;

@@ -1,6 +1,6 @@
 import type { GameEvent, GameName } from '../games/contract';
 
-/** A few moments of a game that plays itself in a leaf; made by `npm run frames` from the engine. */
+/** A few moments of a game that plays itself in a leaf; made by `npm run films` from the engine. */
 export interface Film {
   names: Record<string, string>;
   frames: { events: GameEvent[]; view: unknown }[];
