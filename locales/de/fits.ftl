@@ -11,6 +11,14 @@ fits-board = { $name ->
     [jeuxsoc] JEUXSOC
    *[other] { $name }
 }
+fits-piece = { $piece ->
+    [t] Klein-T
+    [l] Klein-L
+    [s] Klein-S
+    [i] Klein-I
+    [v] Klein-V
+   *[other] { $piece }
+}
 fits-mark = { $word ->
     [sun] Sonne
     [moon] Mond
@@ -73,9 +81,9 @@ fits-rank = { $rank ->
 }
 
 # Das Protokoll.
-fits-log-placed = { $name } legt { $piece } in Spalte { $column }.
-fits-log-aside = { $name } legt { $piece } weg.
-fits-log-turned = Die Karte zeigt { $piece }.
+fits-log-placed = { $name } legt das { $piece } in Spalte { $column }.
+fits-log-aside = { $name } legt das { $piece } weg.
+fits-log-turned = Die Karte zeigt das { $piece }.
 fits-log-scored = Runde { $round }: { $list }.
 fits-log-began = Runde { $round } beginnt auf { $board }.
 fits-log-over = { $winners ->

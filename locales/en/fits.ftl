@@ -11,6 +11,14 @@ fits-board = { $name ->
     [jeuxsoc] JEUXSOC
    *[other] { $name }
 }
+fits-piece = { $piece ->
+    [t] small T
+    [l] small L
+    [s] small S
+    [i] small I
+    [v] small V
+   *[other] { $piece }
+}
 fits-mark = { $word ->
     [sun] sun
     [moon] moon
@@ -73,9 +81,9 @@ fits-rank = { $rank ->
 }
 
 # The log.
-fits-log-placed = { $name } places { $piece } in column { $column }.
-fits-log-aside = { $name } sets { $piece } aside.
-fits-log-turned = The card shows { $piece }.
+fits-log-placed = { $name } places the { $piece } in column { $column }.
+fits-log-aside = { $name } sets the { $piece } aside.
+fits-log-turned = The card shows the { $piece }.
 fits-log-scored = Round { $round }: { $list }.
 fits-log-began = Round { $round } begins on { $board }.
 fits-log-over = { $winners ->

@@ -11,6 +11,14 @@ fits-board = { $name ->
     [jeuxsoc] JEUXSOC
    *[other] { $name }
 }
+fits-piece = { $piece ->
+    [t] petit T
+    [l] petit L
+    [s] petit S
+    [i] petit I
+    [v] petit V
+   *[other] { $piece }
+}
 fits-mark = { $word ->
     [sun] soleil
     [moon] lune
@@ -40,8 +48,8 @@ fits-cards-left = { $count ->
 }
 fits-card-standing = { $how ->
     [now] { $piece } : la carte du moment
-    [aside] { $piece } : retournée, vous l’avez écartée
-    [turned] { $piece } : retournée
+    [aside] { $piece } : retourné, vous l’avez écarté
+    [turned] { $piece } : retourné
    *[coming] { $piece } : encore à venir
 }
 fits-card-start = votre pièce de départ
@@ -50,8 +58,8 @@ fits-total = Total
 fits-thinks = réfléchit
 fits-is-done = a joué
 fits-place-start = Placez votre pièce de départ { $piece }.
-fits-place = Placez la pièce { $piece } ou écartez-la.
-fits-place-only = La pièce { $piece } n’entre plus : écartez-la.
+fits-place = Placez le { $piece } ou écartez-le.
+fits-place-only = Le { $piece } n’entre plus : écartez-le.
 fits-waiting = On attend { $names }.
 fits-scoring = On compte la manche { $round }.
 fits-over = La partie est finie.
@@ -73,9 +81,9 @@ fits-rank = { $rank ->
 }
 
 # Le journal.
-fits-log-placed = { $name } place { $piece } en colonne { $column }.
-fits-log-aside = { $name } écarte { $piece }.
-fits-log-turned = La carte montre { $piece }.
+fits-log-placed = { $name } place le { $piece } en colonne { $column }.
+fits-log-aside = { $name } écarte le { $piece }.
+fits-log-turned = La carte montre le { $piece }.
 fits-log-scored = Manche { $round } : { $list }.
 fits-log-began = La manche { $round } commence sur { $board }.
 fits-log-over = { $winners ->

@@ -11,6 +11,14 @@ fits-board = { $name ->
     [jeuxsoc] JEUXSOC
    *[other] { $name }
 }
+fits-piece = { $piece ->
+    [t] kleine T
+    [l] kleine L
+    [s] kleine S
+    [i] kleine I
+    [v] kleine V
+   *[other] { $piece }
+}
 fits-mark = { $word ->
     [sun] zon
     [moon] maan
@@ -73,9 +81,9 @@ fits-rank = { $rank ->
 }
 
 # Het logboek.
-fits-log-placed = { $name } legt { $piece } in kolom { $column }.
-fits-log-aside = { $name } legt { $piece } weg.
-fits-log-turned = De kaart toont { $piece }.
+fits-log-placed = { $name } legt de { $piece } in kolom { $column }.
+fits-log-aside = { $name } legt de { $piece } weg.
+fits-log-turned = De kaart toont de { $piece }.
 fits-log-scored = Ronde { $round }: { $list }.
 fits-log-began = Ronde { $round } begint op { $board }.
 fits-log-over = { $winners ->

@@ -85,15 +85,13 @@ export function towards(from: Hex, among: readonly Hex[], way: Point): Hex | nul
   return best;
 }
 
-/** A curved way from one place to another, bent to one side. */
-export function arc(from: Point, to: Point, bend: number, short = 0): string {
+/** A way that bends to one side and then to the other; the way back with `-bend` crosses it. */
+export function crossing(from: Point, to: Point, bend: number): string {
   const dx = to.x - from.x;
   const dy = to.y - from.y;
   const length = Math.hypot(dx, dy) || 1;
-  const cx = (from.x + to.x) / 2 - (dy / length) * bend;
-  const cy = (from.y + to.y) / 2 + (dx / length) * bend;
-  const back = Math.hypot(to.x - cx, to.y - cy) || 1;
-  const ex = to.x - ((to.x - cx) / back) * short;
-  const ey = to.y - ((to.y - cy) / back) * short;
-  return `M${from.x.toFixed(1)} ${from.y.toFixed(1)}Q${cx.toFixed(1)} ${cy.toFixed(1)} ${ex.toFixed(1)} ${ey.toFixed(1)}`;
+  const off = { x: (-dy / length) * bend, y: (dx / length) * bend };
+  const at = (part: number, side: number): string =>
+    `${(from.x + dx * part + off.x * side).toFixed(1)} ${(from.y + dy * part + off.y * side).toFixed(1)}`;
+  return `M${at(0, 0)}C${at(0.2, 1)} ${at(0.8, -1)} ${at(1, 0)}`;
 }

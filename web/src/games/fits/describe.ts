@@ -1,17 +1,17 @@
 // What happened at a FITS table, in the log's words.
 import type { Describe } from '../contract';
-import { boardName } from './wording';
+import { boardName, pieceName } from './wording';
 import type { Score } from './types';
 
 export const describe: Describe = (event, names, t) => {
   const name = names[String(event['seat'])] ?? '';
   switch (event.type) {
     case 'placed':
-      return t('fits-log-placed', { name, piece: String(event['piece']), column: Number(event['column']) });
+      return t('fits-log-placed', { name, piece: pieceName(String(event['piece']), t), column: Number(event['column']) });
     case 'set_aside':
-      return t('fits-log-aside', { name, piece: String(event['piece']) });
+      return t('fits-log-aside', { name, piece: pieceName(String(event['piece']), t) });
     case 'turned':
-      return t('fits-log-turned', { piece: String(event['card']) });
+      return t('fits-log-turned', { piece: pieceName(String(event['card']), t) });
     case 'round_scored': {
       const scores = event['scores'] as Score[];
       const list = scores.map((score) => `${names[score.seat] ?? ''} ${score.total}`).join(', ');

@@ -11,6 +11,9 @@ export const BUILT_IN: readonly string[] = ['1', '2', '3', '4', '5', '6', '7', '
 export const boardName = (name: string, words: Words = t): string =>
   words('fits-board', { name: /^\d+$/.test(name) ? Number(name) : name });
 
+/** What a piece is called: small letters are the smaller pieces, which nobody sees in a lone i. */
+export const pieceName = (piece: string, words: Words = t): string => words('fits-piece', { piece });
+
 /** What a board is called. */
 export const boardTitle = (layout: Layout): string =>
   layout.provenance === 'own' ? layout.title : boardName(layout.name);
