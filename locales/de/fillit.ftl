@@ -33,7 +33,6 @@ fillit-picked = { $what ->
 }
 fillit-confirm = Sende diesen Zug, oder nimm ihn zurück.
 fillit-sent = Unterwegs.
-fillit-waiting = { $name } ist am Zug.
 fillit-undo = Zurücknehmen
 fillit-send = Zug senden
 fillit-turn = Zug { $turn }

@@ -60,7 +60,6 @@ fits-is-done = fertig
 fits-place-start = Lege dein Startteil { $piece }.
 fits-place = Lege das { $piece } oder lege es weg.
 fits-place-only = Das { $piece } passt nicht mehr: lege es weg.
-fits-waiting = Warten auf { $names }.
 fits-scoring = Runde { $round } wird gezählt.
 fits-over = Das Spiel ist aus.
 fits-go-on = Weiter

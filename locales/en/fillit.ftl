@@ -33,7 +33,6 @@ fillit-picked = { $what ->
 }
 fillit-confirm = Send this turn, or take it back.
 fillit-sent = On its way.
-fillit-waiting = It is { $name }’s turn.
 fillit-undo = Take back
 fillit-send = Send the turn
 fillit-turn = Turn { $turn }

@@ -60,7 +60,6 @@ fits-is-done = done
 fits-place-start = Place your start piece { $piece }.
 fits-place = Place the { $piece } or set it aside.
 fits-place-only = The { $piece } does not fit any more: set it aside.
-fits-waiting = Waiting for { $names }.
 fits-scoring = Round { $round } is counted.
 fits-over = The game is over.
 fits-go-on = Go on

@@ -33,7 +33,6 @@ fillit-picked = { $what ->
 }
 fillit-confirm = Envoyez ce tour, ou reprenez-le.
 fillit-sent = En route.
-fillit-waiting = C’est à { $name }.
 fillit-undo = Reprendre
 fillit-send = Envoyer le tour
 fillit-turn = Tour { $turn }

@@ -60,7 +60,6 @@ fits-is-done = a joué
 fits-place-start = Placez votre pièce de départ { $piece }.
 fits-place = Placez le { $piece } ou écartez-le.
 fits-place-only = Le { $piece } n’entre plus : écartez-le.
-fits-waiting = On attend { $names }.
 fits-scoring = On compte la manche { $round }.
 fits-over = La partie est finie.
 fits-go-on = Continuer

@@ -33,7 +33,6 @@ fillit-picked = { $what ->
 }
 fillit-confirm = Verstuur deze beurt, of neem hem terug.
 fillit-sent = Onderweg.
-fillit-waiting = { $name } is aan de beurt.
 fillit-undo = Terugnemen
 fillit-send = Beurt versturen
 fillit-turn = Beurt { $turn }

@@ -60,7 +60,6 @@ fits-is-done = klaar
 fits-place-start = Leg je startstuk { $piece }.
 fits-place = Leg de { $piece } of leg hem weg.
 fits-place-only = De { $piece } past niet meer: leg hem weg.
-fits-waiting = Wachten op { $names }.
 fits-scoring = Ronde { $round } wordt geteld.
 fits-over = Het spel is afgelopen.
 fits-go-on = Verder
