@@ -7,9 +7,19 @@ export default defineConfig({
   build: {
     outDir: 'dist',
     emptyOutDir: true,
+    manifest: true,
     target: 'es2022',
     // The page is served with `script-src 'self'`: nothing may be inlined as a data address.
     assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // What every page needs comes in one file instead of twenty small ones; without main.ts, which
+          // waits for a page that in turn needs this file.
+          groups: [{ name: 'shell', test: /node_modules[\\/](?!uqr)|web[\\/]src[\\/](?!main)[^\\/]+\.(ts|svelte)$|games[\\/](games|marks)\.ts$|home[\\/](Mini|Leaf|frames)/ }],
+        },
+      },
+    },
     modulePreload: { polyfill: false },
   },
   server: {

@@ -20,7 +20,9 @@ export function rules(): Plugin {
     async transform(code, id) {
       if (!id.endsWith('.md')) return null;
       const html = await marked.parse(code);
-      return { code: `export default ${JSON.stringify(anchored(html))}`, map: null };
+      // What scrolls sideways on a phone must be reachable by key.
+      const reachable = html.replace(/<(pre|table)>/g, '<$1 tabindex="0">');
+      return { code: `export default ${JSON.stringify(anchored(reachable))}`, map: null };
     },
   };
 }

@@ -147,7 +147,9 @@ export const room = new Room();
 
 /** A refusal in the reader's language, or in the server's words where the page has none. */
 export function wordsOf(error: Refused): string {
-  return error.key !== undefined && known(error.key) ? t(error.key) : error.message;
+  if (error.key !== undefined && known(error.key)) return t(error.key);
+  const words = error.message;
+  return words.charAt(0).toUpperCase() + words.slice(1) + (/[.?]$/.test(words) ? '' : '.');
 }
 
 /** Names by place, for boards and log. */
