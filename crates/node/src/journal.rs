@@ -5,19 +5,29 @@ use crate::{
     identity,
     node::{Person, Shared},
 };
+use std::collections::VecDeque;
 use trefle_store::{Append, NewEntry, Report, Store, StoreError, TableUpdate};
-use trefle_table::{Clock, Entry, Millis, Phase, Summary, Table, TableId, Taken};
+use trefle_table::{Clock, Entry, Happened, Millis, Phase, Summary, Table, TableId, Taken};
 
-/// A table as its entries left it.
-pub(crate) async fn load(store: &dyn Store, id: &TableId) -> Result<Table, NodeError> {
+/// A table as its entries left it, and what happened last.
+pub(crate) async fn load(
+    store: &dyn Store,
+    id: &TableId,
+    remembered: usize,
+) -> Result<(Table, VecDeque<Happened>), NodeError> {
     let key = identity::table_key(id).ok_or(NodeError::UnknownTable)?;
     let entries = store.entries(key, 1).await.map_err(NodeError::Store)?;
-    if entries.is_empty() {
-        return Err(NodeError::UnknownTable);
+    let mut entries = entries.iter().map(|entry| Entry::from_bytes(entry.format, &entry.bytes));
+    let first = entries.next().ok_or(NodeError::UnknownTable)??;
+    let (mut table, happened) = Table::replay_first(first)?;
+    let mut last = VecDeque::from([happened]);
+    for entry in entries {
+        last.push_back(table.replay_next(entry?)?);
+        if last.len() > remembered {
+            last.pop_front();
+        }
     }
-    let entries: Result<Vec<Entry>, _> =
-        entries.iter().map(|entry| Entry::from_bytes(entry.format, &entry.bytes)).collect();
-    Ok(Table::replay(entries?)?)
+    Ok((table, last))
 }
 
 /// Appends one entry at its number, with the table's row where that has changed.

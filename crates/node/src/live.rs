@@ -26,9 +26,9 @@ use trefle_table::{
     Refused, Table, TableId, Taken, Who,
 };
 
-/// Entries that are kept as they happened, for those who come back after a short while. Who missed
-/// more is shown how things stand.
-const REMEMBERED: usize = 128;
+/// Entries that are kept as they happened, for those who come back: the whole course of most
+/// games. Who missed more is shown how things stand.
+const REMEMBERED: usize = 400;
 
 /// How long somebody may be gone before the others are told: a page that is loaded again is not.
 const AWAY_AFTER: Millis = 5_000;
@@ -88,8 +88,12 @@ impl Live {
         mut inbox: mpsc::Receiver<Ask>,
         address: mpsc::Sender<Ask>,
     ) {
-        match journal::load(shared.store.as_ref(), &id).await {
-            Ok(table) => Live::new(shared, table, true, inbox, address).go_on().await,
+        match journal::load(shared.store.as_ref(), &id, REMEMBERED).await {
+            Ok((table, happened)) => {
+                let mut live = Live::new(shared, table, true, inbox, address);
+                live.remembered = happened;
+                live.go_on().await;
+            }
             Err(error) => {
                 shared.forget(&id);
                 inbox.close();
@@ -363,10 +367,9 @@ impl Live {
 
     /// Loads what others have written and shows it to everybody.
     async fn catch_up(&mut self) -> Result<(), Trouble> {
-        let table = journal::load(self.shared.store.as_ref(), &self.id).await;
-        self.table = table.map_err(Trouble::Over)?;
+        let loaded = journal::load(self.shared.store.as_ref(), &self.id, REMEMBERED).await;
+        (self.table, self.remembered) = loaded.map_err(Trouble::Over)?;
         self.row = None;
-        self.remembered.clear();
         self.minds.forget_all();
         self.watchers.show(&self.table, self.shared.clock.now());
         self.ask_bots();

@@ -3,6 +3,7 @@
 mod engine;
 mod perft;
 mod seed;
+mod serve;
 
 use clap::{Parser, Subcommand};
 use std::process::ExitCode;
@@ -26,6 +27,7 @@ independent work.";
 const WHAT_NEXT: &str = "\
 Trèfle: FITS, FILLIT and FALLING
 
+  trefle serve     serve the games: http://127.0.0.1:8080
   trefle engine    play by JSON lines on standard input and output, for bots and tools
   trefle perft     count the turns of FILLIT to a depth, to check and time the rules
   trefle --help    all commands; `trefle help COMMAND` for one of them
@@ -38,6 +40,7 @@ independent work.
 enum Command {
     Engine(engine::Args),
     Perft(perft::Args),
+    Serve(serve::Args),
 }
 
 fn main() -> ExitCode {
@@ -45,6 +48,7 @@ fn main() -> ExitCode {
         None => print(WHAT_NEXT),
         Some(Command::Engine(args)) => engine::run(&args),
         Some(Command::Perft(args)) => perft::run(&args),
+        Some(Command::Serve(args)) => serve::run(&args),
     };
     match outcome {
         Ok(()) => ExitCode::SUCCESS,

@@ -1,0 +1,45 @@
+//! Trèfle over the network: HTTP, WebSocket, sessions, limits and the embedded page.
+//!
+//! | module | what lives there |
+//! |---|---|
+//! | `config`, `listen`, `lan` | starting and stopping |
+//! | `routes` | which address is answered by what |
+//! | `socket`, `say` | the live connection (docs/protocol.md) |
+//! | `tables`, `replay`, `account` | the HTTP side of it |
+//! | `session`, `token`, `password`, `names` | who is who |
+//! | `limits`, `address`, `origin`, `headers` | what is let in, and what browsers are told |
+//! | `page`, `openapi` | what is shown |
+//! | `error` | everything that can go wrong, and what its sender is told |
+//!
+//! **Architecture invariant:** nothing leaves the server for a seat but what the node tells for
+//! that seat. Nothing of our own trouble is ever told: it is logged.
+
+mod account;
+mod address;
+mod config;
+mod error;
+mod extract;
+mod headers;
+pub mod lan;
+mod limits;
+mod listen;
+mod names;
+mod openapi;
+mod origin;
+mod page;
+mod password;
+mod pulse;
+mod replay;
+mod routes;
+mod say;
+mod server;
+mod session;
+mod socket;
+mod tables;
+mod token;
+
+pub use address::{Network, NoNetwork};
+pub use config::Config;
+pub use limits::LimitsConfig;
+pub use openapi::description;
+pub use server::{App, ServeError, Server};

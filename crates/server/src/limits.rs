@@ -1,0 +1,233 @@
+//! How much one connection, one address and one guest may ask for.
+
+use governor::{
+    Quota, RateLimiter,
+    clock::DefaultClock,
+    state::{InMemoryState, NotKeyed, keyed::DashMapStateStore},
+};
+use serde::Deserialize;
+use std::{
+    collections::HashMap,
+    net::IpAddr,
+    num::NonZeroU32,
+    sync::{Arc, Mutex, PoisonError},
+    time::Duration,
+};
+
+/// The limits, as the configuration file can set them.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct LimitsConfig {
+    /// Whether addresses are limited at all. Off for load tests, where thousands of players share
+    /// one address.
+    pub addresses: bool,
+    /// Messages a second on one socket. A person drags and clicks a few times a second; FALLING at
+    /// its fastest is below ten.
+    pub messages_per_second: u32,
+    /// Messages at once on one socket: a page that comes back repeats what it had not heard about.
+    pub messages_at_once: u32,
+    /// Messages a second from one address: a school class behind one router plays undisturbed.
+    pub address_messages_per_second: u32,
+    /// Sockets from one address.
+    pub sockets_per_address: u32,
+    /// All sockets: what memory allows.
+    pub sockets: u32,
+    /// HTTP requests a second from one address; the page itself needs some tens at once.
+    pub requests_per_second: u32,
+    /// New guests an hour from one address.
+    pub guests_per_hour: u32,
+    /// Tries at passwords an hour from one address.
+    pub passwords_per_hour: u32,
+    /// Tables that one player may have open.
+    pub tables_per_player: u32,
+    /// New tables an hour from one address.
+    pub tables_per_hour: u32,
+}
+
+impl Default for LimitsConfig {
+    fn default() -> LimitsConfig {
+        LimitsConfig {
+            addresses: true,
+            messages_per_second: 20,
+            messages_at_once: 60,
+            address_messages_per_second: 400,
+            sockets_per_address: 200,
+            sockets: 20_000,
+            requests_per_second: 50,
+            guests_per_hour: 600,
+            passwords_per_hour: 60,
+            tables_per_player: 50,
+            tables_per_hour: 600,
+        }
+    }
+}
+
+type ByAddress = RateLimiter<IpAddr, DashMapStateStore<IpAddr>, DefaultClock>;
+
+/// How fast messages may come on one socket.
+pub(crate) type MessageRate = RateLimiter<NotKeyed, InMemoryState, DefaultClock>;
+
+/// What is counted per address.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Counted {
+    Request,
+    Message,
+    Guest,
+    Password,
+    Table,
+}
+
+/// The counters behind the limits.
+pub(crate) struct Limits {
+    config: LimitsConfig,
+    requests: ByAddress,
+    messages: ByAddress,
+    guests: ByAddress,
+    passwords: ByAddress,
+    tables: ByAddress,
+    sockets: Mutex<Sockets>,
+}
+
+#[derive(Default)]
+struct Sockets {
+    all: u32,
+    by_address: HashMap<IpAddr, u32>,
+}
+
+/// A place for one socket; given back when dropped.
+pub(crate) struct SocketPlace {
+    limits: Arc<Limits>,
+    address: IpAddr,
+}
+
+impl Drop for SocketPlace {
+    fn drop(&mut self) {
+        let mut sockets = self.limits.sockets.lock().unwrap_or_else(PoisonError::into_inner);
+        sockets.all = sockets.all.saturating_sub(1);
+        if let Some(count) = sockets.by_address.get_mut(&self.address) {
+            *count -= 1;
+            if *count == 0 {
+                sockets.by_address.remove(&self.address);
+            }
+        }
+        metrics::gauge!("trefle_sockets").set(f64::from(sockets.all));
+    }
+}
+
+impl Limits {
+    pub(crate) fn new(config: LimitsConfig) -> Limits {
+        let second = |count| RateLimiter::dashmap(rate(Duration::from_secs(1), count, 4));
+        let hour = |count| RateLimiter::dashmap(rate(Duration::from_secs(3600), count, 1));
+        Limits {
+            requests: second(config.requests_per_second),
+            messages: second(config.address_messages_per_second),
+            guests: hour(config.guests_per_hour),
+            passwords: hour(config.passwords_per_hour),
+            tables: hour(config.tables_per_hour),
+            sockets: Mutex::default(),
+            config,
+        }
+    }
+
+    pub(crate) fn config(&self) -> &LimitsConfig {
+        &self.config
+    }
+
+    /// Counts something that came from an address; false where it is too much.
+    pub(crate) fn allow(&self, counted: Counted, address: IpAddr) -> bool {
+        if !self.config.addresses {
+            return true;
+        }
+        let limiter = match counted {
+            Counted::Request => &self.requests,
+            Counted::Message => &self.messages,
+            Counted::Guest => &self.guests,
+            Counted::Password => &self.passwords,
+            Counted::Table => &self.tables,
+        };
+        let allowed = limiter.check_key(&address).is_ok();
+        if !allowed {
+            metrics::counter!("trefle_limited_total", "what" => format!("{counted:?}"))
+                .increment(1);
+        }
+        allowed
+    }
+
+    /// The rate of one socket's messages.
+    pub(crate) fn message_rate(&self) -> MessageRate {
+        let (rate, burst) = (self.config.messages_per_second, self.config.messages_at_once);
+        RateLimiter::direct(Quota::per_second(at_least_one(rate)).allow_burst(at_least_one(burst)))
+    }
+
+    /// A place for one more socket from this address; `None` where there are too many.
+    pub(crate) fn socket(self: &Arc<Limits>, address: IpAddr) -> Option<SocketPlace> {
+        let mut sockets = self.sockets.lock().unwrap_or_else(PoisonError::into_inner);
+        let here = sockets.by_address.get(&address).copied().unwrap_or(0);
+        let too_many_here = self.config.addresses && here >= self.config.sockets_per_address;
+        if sockets.all >= self.config.sockets || too_many_here {
+            return None;
+        }
+        sockets.all += 1;
+        sockets.by_address.insert(address, here + 1);
+        metrics::gauge!("trefle_sockets").set(f64::from(sockets.all));
+        Some(SocketPlace { limits: Arc::clone(self), address })
+    }
+
+    /// How many sockets are open.
+    pub(crate) fn sockets_open(&self) -> u32 {
+        self.sockets.lock().unwrap_or_else(PoisonError::into_inner).all
+    }
+
+    /// Forgets addresses that asked for nothing lately, so that memory stays bounded.
+    pub(crate) fn forget_idle(&self) {
+        for limiter in [&self.requests, &self.messages, &self.guests, &self.passwords, &self.tables]
+        {
+            limiter.retain_recent();
+        }
+    }
+}
+
+/// So many in a period, and `bursts` times that at once.
+fn rate(period: Duration, count: u32, bursts: u32) -> Quota {
+    let count = at_least_one(count);
+    let one = period / count.get();
+    Quota::with_period(one.max(Duration::from_nanos(1)))
+        .unwrap_or(Quota::per_second(count))
+        .allow_burst(at_least_one(count.get().saturating_mul(bursts)))
+}
+
+fn at_least_one(count: u32) -> NonZeroU32 {
+    NonZeroU32::new(count).unwrap_or(NonZeroU32::MIN)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::net::Ipv4Addr;
+
+    const HERE: IpAddr = IpAddr::V4(Ipv4Addr::new(192, 0, 2, 1));
+    const THERE: IpAddr = IpAddr::V4(Ipv4Addr::new(192, 0, 2, 2));
+
+    #[test]
+    fn one_address_cannot_use_up_anothers_share() {
+        let limits = Limits::new(LimitsConfig { passwords_per_hour: 3, ..Default::default() });
+        let tries = |address| (0..9).filter(|_| limits.allow(Counted::Password, address)).count();
+        assert_eq!(tries(HERE), 3);
+        assert_eq!(tries(THERE), 3);
+    }
+
+    #[test]
+    fn a_closed_socket_gives_its_place_back() {
+        let config = LimitsConfig { sockets_per_address: 2, sockets: 3, ..Default::default() };
+        let limits = Arc::new(Limits::new(config));
+        let first = limits.socket(HERE);
+        let second = limits.socket(HERE);
+        assert!(first.is_some() && second.is_some());
+        assert!(limits.socket(HERE).is_none());
+        drop(first);
+        let third = limits.socket(HERE);
+        let fourth = limits.socket(THERE);
+        assert!(third.is_some() && fourth.is_some());
+        assert!(limits.socket(THERE).is_none(), "there is an end for all together");
+    }
+}

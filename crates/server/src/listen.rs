@@ -1,0 +1,105 @@
+//! Taking connections: slow ones are hung up on, and a closing server finishes what it began.
+
+use crate::address::Peer;
+use axum::{Router, extract::Request};
+use hyper::server::conn::http1;
+use hyper_util::{
+    rt::{TokioIo, TokioTimer},
+    service::TowerToHyperService,
+};
+use std::{io, net::SocketAddr, pin::pin, sync::Arc, time::Duration};
+use tokio::{
+    net::{TcpListener, TcpStream},
+    sync::{OwnedSemaphorePermit, Semaphore},
+    time,
+};
+use tokio_util::{sync::CancellationToken, task::TaskTracker};
+use tower::ServiceExt as _;
+
+/// How long somebody may take to send the head of a request, also between two requests on one
+/// connection: those who open connections and say nothing are hung up on.
+const HEAD_TIMEOUT: Duration = Duration::from_secs(20);
+
+/// The largest head of a request, and the most that is read ahead of a body.
+const HEAD_BYTES: usize = 16 * 1024;
+
+/// How long requests under way may take once the server closes.
+const GRACE: Duration = Duration::from_secs(5);
+
+/// After a failed accept (no file descriptors left, say) the next try waits a little, as the
+/// failure would otherwise repeat in a tight loop.
+const AFTER_FAILURE: Duration = Duration::from_millis(50);
+
+/// Serves connections until `closing`, then lets the requests under way finish. Sockets are on
+/// their own by then: they are told by other means.
+pub(crate) async fn run(
+    listener: TcpListener,
+    router: Router,
+    connections: usize,
+    closing: CancellationToken,
+) {
+    let under_way = TaskTracker::new();
+    let places = Arc::new(Semaphore::new(connections));
+    loop {
+        let place = tokio::select! {
+            place = Arc::clone(&places).acquire_owned() => place,
+            () = closing.cancelled() => break,
+        };
+        // The semaphore is never closed.
+        let Ok(place) = place else { break };
+        tokio::select! {
+            accepted = listener.accept() => match accepted {
+                Ok((stream, peer)) => {
+                    let connection = serve(stream, peer, router.clone(), place, closing.clone());
+                    under_way.spawn(connection);
+                }
+                Err(error) => wait_out(&error).await,
+            },
+            () = closing.cancelled() => break,
+        }
+    }
+    drop(listener);
+    under_way.close();
+    if time::timeout(GRACE, under_way.wait()).await.is_err() {
+        tracing::warn!("requests were still under way and were cut off");
+    }
+}
+
+/// One connection, until it ends or the server closes.
+async fn serve(
+    stream: TcpStream,
+    peer: SocketAddr,
+    router: Router,
+    place: OwnedSemaphorePermit,
+    closing: CancellationToken,
+) {
+    // A move is one small packet: it must not wait for a second one.
+    let _ = stream.set_nodelay(true);
+    let router = router.map_request(move |mut request: Request<hyper::body::Incoming>| {
+        request.extensions_mut().insert(Peer(peer.ip()));
+        request
+    });
+    let connection = http1::Builder::new()
+        .timer(TokioTimer::new())
+        .header_read_timeout(HEAD_TIMEOUT)
+        .max_buf_size(HEAD_BYTES)
+        .serve_connection(TokioIo::new(stream), TowerToHyperService::new(router))
+        .with_upgrades();
+    let mut connection = pin!(connection);
+    let ended = tokio::select! {
+        ended = connection.as_mut() => ended,
+        () = closing.cancelled() => {
+            connection.as_mut().graceful_shutdown();
+            connection.await
+        }
+    };
+    if let Err(error) = ended {
+        tracing::debug!(%error, "a connection broke off");
+    }
+    drop(place);
+}
+
+async fn wait_out(error: &io::Error) {
+    tracing::warn!(%error, "a connection could not be taken");
+    time::sleep(AFTER_FAILURE).await;
+}

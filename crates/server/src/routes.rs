@@ -1,0 +1,117 @@
+//! Which address is answered by what.
+
+use crate::{
+    account, error::Error, headers, limits::Counted, openapi, origin, page, replay, server::App,
+    socket, tables,
+};
+use axum::{
+    Router,
+    extract::{DefaultBodyLimit, Request, State},
+    http::{Method, StatusCode, header},
+    middleware::{self, Next},
+    response::{IntoResponse, Response},
+    routing::{any, delete, get, post},
+};
+use std::{any::Any, sync::Arc, time::Duration};
+use tokio::time;
+use tower_http::{catch_panic::CatchPanicLayer, compression::CompressionLayer};
+
+/// The largest body: a long record, or a file of boards.
+const BODY_BYTES: usize = 1024 * 1024;
+
+/// How long a request may take: a replay of the longest game takes a second or two.
+const REQUEST_TIMEOUT: Duration = Duration::from_secs(20);
+
+pub(crate) fn router(app: &Arc<App>) -> Router {
+    let api = Router::new()
+        .route("/api", get(openapi::page))
+        .route("/api/openapi.json", get(openapi::json))
+        .route("/api/me", get(account::me).patch(account::change_me))
+        .route("/api/account", post(account::set_account).delete(account::delete_account))
+        .route("/api/login", post(account::login))
+        .route("/api/logout", post(account::logout))
+        .route("/api/tokens", get(account::tokens).post(account::make_token))
+        .route("/api/tokens/{id}", delete(account::delete_token))
+        .route("/api/tables", get(tables::open).post(tables::create))
+        .route("/api/tables/mine", get(tables::mine))
+        .route("/api/tables/{id}", get(tables::show))
+        .route("/api/tables/{id}/do", post(tables::act))
+        .route("/api/tables/{id}/record", get(tables::record))
+        .route("/api/tables/{id}/replay", get(replay::of_table))
+        .route("/api/replay", post(replay::of_record))
+        .route("/api/boards/check", post(replay::check_file))
+        .route("/api/{*rest}", any(nothing_here))
+        .layer(middleware::from_fn(in_time))
+        .layer(DefaultBodyLimit::max(BODY_BYTES));
+    let https = app.config.https();
+    Router::new()
+        .merge(api)
+        .route("/api/socket", get(socket::open))
+        .route("/healthz", get(health))
+        .route("/metrics", get(metrics))
+        .fallback(page::page)
+        .layer(middleware::from_fn_with_state(Arc::clone(app), admit))
+        .layer(CompressionLayer::new())
+        .layer(CatchPanicLayer::custom(panicked))
+        .layer(middleware::from_fn(move |request, next| headers::protect(https, request, next)))
+        .with_state(Arc::clone(app))
+}
+
+/// Lets a request in, if it comes from where it should and not too often.
+async fn admit(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
+    let household = app.household(request.extensions().get(), request.headers());
+    if !app.limits.allow(Counted::Request, household.0) {
+        return Error::TooMany.into_response();
+    }
+    let changes = !matches!(*request.method(), Method::GET | Method::HEAD)
+        || request.headers().contains_key(header::UPGRADE);
+    if changes && !origin::is_own(request.headers(), app.config.public_url.as_deref()) {
+        return Error::StrangeOrigin.into_response();
+    }
+    let response = next.run(request).await;
+    let status = response.status().as_u16().to_string();
+    metrics::counter!("trefle_requests_total", "status" => status).increment(1);
+    response
+}
+
+async fn in_time(request: Request, next: Next) -> Response {
+    let answer = time::timeout(REQUEST_TIMEOUT, next.run(request)).await;
+    answer.unwrap_or_else(|_| Error::TooLong.into_response())
+}
+
+async fn nothing_here() -> Error {
+    Error::NotFound
+}
+
+/// Whether the server can do its work: its store answers.
+#[utoipa::path(get, path = "/healthz", tag = "server", responses(
+    (status = 200, description = "`ok`"), (status = 503, description = "The store does not answer")))]
+pub(crate) async fn health(State(app): State<Arc<App>>) -> Response {
+    match app.store.open_tables(1).await {
+        Ok(_) if !app.closing.is_cancelled() => "ok\n".into_response(),
+        Ok(_) => (StatusCode::SERVICE_UNAVAILABLE, "closing\n").into_response(),
+        Err(error) => {
+            tracing::error!(%error, "the store does not answer");
+            (StatusCode::SERVICE_UNAVAILABLE, "the store does not answer\n").into_response()
+        }
+    }
+}
+
+/// The server's figures, for Prometheus.
+#[utoipa::path(get, path = "/metrics", tag = "server", responses(
+    (status = 200, description = "Prometheus' text format", content_type = "text/plain")))]
+pub(crate) async fn metrics(State(app): State<Arc<App>>) -> Response {
+    let kind = [(header::CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8")];
+    (kind, app.metrics.render()).into_response()
+}
+
+/// A bug, not the asker's fault: logged, and told as such.
+fn panicked(panic: Box<dyn Any + Send>) -> Response {
+    let reason = panic
+        .downcast_ref::<String>()
+        .map(String::as_str)
+        .or_else(|| panic.downcast_ref::<&str>().copied())
+        .unwrap_or("no reason given");
+    tracing::error!(reason, "a request panicked");
+    Error::Internal("a panic".into()).into_response()
+}

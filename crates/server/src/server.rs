@@ -1,0 +1,173 @@
+//! The server: started, running, stopped.
+
+use crate::{
+    config::Config, limits::Limits, listen, password::Passwords, pulse, routes, socket::Sockets,
+};
+use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
+use std::{
+    io,
+    net::SocketAddr,
+    path::{Path, PathBuf},
+    sync::{Arc, OnceLock},
+    time::Duration,
+};
+use tokio::{net::TcpListener, task::JoinHandle, time};
+use tokio_util::sync::CancellationToken;
+use trefle_node::{Clock, LocalBus, Node, NodeError, SteadyClock};
+use trefle_store::{SqliteStore, Store, StoreError};
+
+/// How often what nobody needs any more is forgotten.
+const TIDY_EVERY: Duration = Duration::from_secs(60);
+
+/// Connections beyond the sockets: requests under way.
+const REQUESTS: usize = 1_000;
+
+/// Everything a request can need.
+pub struct App {
+    pub(crate) store: Arc<dyn Store>,
+    pub(crate) node: Node,
+    pub(crate) clock: Arc<dyn Clock>,
+    pub(crate) config: Config,
+    pub(crate) limits: Arc<Limits>,
+    pub(crate) passwords: Passwords,
+    pub(crate) metrics: PrometheusHandle,
+    pub(crate) sockets: Sockets,
+    pub(crate) closing: CancellationToken,
+}
+
+impl App {
+    /// The time, as the store keeps it.
+    pub(crate) fn now(&self) -> trefle_store::Millis {
+        trefle_store::Millis(self.clock.now().try_into().unwrap_or(i64::MAX))
+    }
+}
+
+/// Why a server cannot start.
+#[derive(Debug, thiserror::Error)]
+pub enum ServeError {
+    /// Somebody listens there already.
+    #[error("{0} is in use already; stop what listens there, or choose another with --listen")]
+    PortTaken(SocketAddr),
+    /// The system does not let us listen there.
+    #[error("cannot listen on {0}: {1}")]
+    Listen(SocketAddr, #[source] io::Error),
+    /// The data cannot be opened.
+    #[error("the data in {}: {error}", folder.display())]
+    Data {
+        /// Where.
+        folder: PathBuf,
+        /// Why.
+        error: StoreError,
+    },
+    /// The tables cannot be kept going.
+    #[error(transparent)]
+    Node(#[from] NodeError),
+    /// The metrics cannot be set up.
+    #[error("the metrics cannot be set up: {0}")]
+    Metrics(String),
+}
+
+/// A server that runs.
+pub struct Server {
+    address: SocketAddr,
+    app: Arc<App>,
+    listening: JoinHandle<()>,
+    background: Vec<JoinHandle<()>>,
+}
+
+impl Server {
+    /// Starts to serve what is in a folder, on an address.
+    pub async fn start(
+        listen: SocketAddr,
+        data: &Path,
+        config: Config,
+    ) -> Result<Server, ServeError> {
+        // The port first: a second server on the same port is the commoner mistake.
+        let listener = TcpListener::bind(listen).await.map_err(|error| match error.kind() {
+            io::ErrorKind::AddrInUse => ServeError::PortTaken(listen),
+            _ => ServeError::Listen(listen, error),
+        })?;
+        let store = SqliteStore::open(data).await;
+        let store = store.map_err(|error| ServeError::Data { folder: data.into(), error })?;
+        let clock: Arc<dyn Clock> = Arc::new(SteadyClock::new());
+        let down_since = pulse::last(data);
+        let pulse = tokio::spawn(pulse::beat(data.into(), Arc::clone(&clock)));
+        Server::over(listener, Arc::new(store), clock, down_since, config, vec![pulse])
+    }
+
+    fn over(
+        listener: TcpListener,
+        store: Arc<dyn Store>,
+        clock: Arc<dyn Clock>,
+        down_since: u64,
+        config: Config,
+        mut background: Vec<JoinHandle<()>>,
+    ) -> Result<Server, ServeError> {
+        let address = listener
+            .local_addr()
+            .map_err(|error| ServeError::Listen(SocketAddr::from(([0, 0, 0, 0], 0)), error))?;
+        let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        let node = Node::new(
+            Arc::clone(&store),
+            Arc::new(LocalBus::new()),
+            Arc::clone(&clock),
+            cores,
+            down_since,
+        )?;
+        let app = Arc::new(App {
+            store,
+            node,
+            clock,
+            limits: Arc::new(Limits::new(config.limits.clone())),
+            config,
+            passwords: Passwords::new(),
+            metrics: metrics()?,
+            sockets: Sockets::default(),
+            closing: CancellationToken::new(),
+        });
+        let connections = app.limits.config().sockets as usize + REQUESTS;
+        let router = routes::router(&app);
+        let closing = app.closing.clone();
+        let listening = tokio::spawn(listen::run(listener, router, connections, closing));
+        background.push(tokio::spawn(tidy(Arc::clone(&app))));
+        Ok(Server { address, app, listening, background })
+    }
+
+    /// Where it listens.
+    pub fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// Tells everybody to come back later, finishes what is under way, and lets go of the data.
+    pub async fn stop(self) {
+        self.app.closing.cancel();
+        self.app.sockets.all_gone().await;
+        // A listener that panicked has nothing left to finish.
+        let _ = self.listening.await;
+        self.app.node.close().await;
+        for task in self.background {
+            task.abort();
+        }
+        self.app.store.close().await;
+    }
+}
+
+async fn tidy(app: Arc<App>) {
+    loop {
+        time::sleep(TIDY_EVERY).await;
+        app.limits.forget_idle();
+        app.metrics.run_upkeep();
+    }
+}
+
+/// The metrics of this process; there is one recorder, however many servers a test starts.
+fn metrics() -> Result<PrometheusHandle, ServeError> {
+    static HANDLE: OnceLock<Result<PrometheusHandle, String>> = OnceLock::new();
+    let install = || {
+        let builder = PrometheusBuilder::new()
+            .set_buckets(&[0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5])
+            .map_err(|error| error.to_string())?;
+        builder.install_recorder().map_err(|error| error.to_string())
+    };
+    HANDLE.get_or_init(install).clone().map_err(ServeError::Metrics)
+}

@@ -1,0 +1,405 @@
+//! The live connection: `GET /api/socket` (docs/protocol.md).
+
+use crate::{
+    App,
+    error::Error,
+    limits::{Counted, MessageRate, SocketPlace},
+    say,
+    session::{Household, Visitor},
+};
+use axum::{
+    extract::{
+        State,
+        ws::{CloseFrame, Message as Frame, WebSocket, WebSocketUpgrade, close_code},
+    },
+    http::{HeaderMap, header},
+    response::{IntoResponse, Response},
+};
+use serde_json::Value;
+use std::{sync::Arc, time::Duration};
+use tokio::{
+    sync::watch,
+    time::{self, Instant},
+};
+use tokio_util::task::TaskTracker;
+use trefle_node::{Dropped, Message, NodeError, Person, Subscription};
+use trefle_table::{Code, Command, LegalDetail, Refused, TableId};
+use trefle_wire::{ClientMessage, Closing, LONGEST_MESSAGE, Player, VERSION};
+
+/// Each socket keeps this much to read into, whether it says anything or not: most messages are a
+/// hundred bytes long, and there are thousands of sockets.
+const READ_BUFFER: usize = 1024;
+
+/// What may wait to be sent to one socket before it counts as stuck.
+const WRITE_BUFFER: usize = 1024 * 1024;
+
+/// How long one message may take to be sent; who takes none for so long has gone.
+const SEND_TIMEOUT: Duration = Duration::from_secs(10);
+
+/// A socket that is silent for this long is asked whether it is still there.
+const ASK_AFTER: Duration = Duration::from_secs(30);
+
+/// A socket that is silent for this long is not there any more.
+const IDLE_AFTER: Duration = Duration::from_secs(75);
+
+/// The lobby is told about at most this often, however much changes in it.
+const LOBBY_EVERY: Duration = Duration::from_millis(400);
+
+/// The sockets that are open, to wait for them when the server closes.
+#[derive(Default)]
+pub(crate) struct Sockets(TaskTracker);
+
+/// How long clients are waited for when the server closes.
+const GOODBYE: Duration = Duration::from_secs(5);
+
+impl Sockets {
+    /// Waits until all are closed, but not for ever.
+    pub(crate) async fn all_gone(&self) {
+        self.0.close();
+        if time::timeout(GOODBYE, self.0.wait()).await.is_err() {
+            tracing::warn!("some sockets did not close in time");
+        }
+    }
+}
+
+/// Opens a socket; who has no session becomes a guest.
+pub(crate) async fn open(
+    State(app): State<Arc<App>>,
+    visitor: Option<Visitor>,
+    household: Household,
+    headers: HeaderMap,
+    upgrade: Result<WebSocketUpgrade, axum::extract::ws::rejection::WebSocketUpgradeRejection>,
+) -> Result<Response, Error> {
+    let upgrade = upgrade.map_err(|rejection| Error::BadRequest(rejection.body_text()))?;
+    let place = app.limits.socket(household.0).ok_or(Error::TooMany)?;
+    let (visitor, cookie) = match visitor {
+        Some(visitor) => (visitor, None),
+        None => {
+            let (visitor, cookie) = app.welcome_guest(household, &headers, None).await?;
+            (visitor, Some(cookie))
+        }
+    };
+    let person = visitor.person()?;
+    let upgrade = upgrade
+        .max_message_size(LONGEST_MESSAGE)
+        .max_frame_size(LONGEST_MESSAGE)
+        .read_buffer_size(READ_BUFFER)
+        .write_buffer_size(0)
+        .max_write_buffer_size(WRITE_BUFFER);
+    let sockets = app.sockets.0.clone();
+    let mut response = upgrade.on_upgrade(move |socket| {
+        let connection = Connection {
+            rate: app.limits.message_rate(),
+            app,
+            socket,
+            visitor,
+            person,
+            household,
+            legal: None,
+            at: At::Nowhere,
+            _place: place,
+        };
+        sockets.track_future(connection.run())
+    });
+    if let Some(cookie) = cookie {
+        response.headers_mut().insert(header::SET_COOKIE, cookie);
+    }
+    Ok(response.into_response())
+}
+
+/// Where a socket is.
+enum At {
+    Nowhere,
+    Lobby { changes: watch::Receiver<u64>, not_before: Instant },
+    Table(Box<Subscription>),
+}
+
+/// Something that happened where a socket is.
+enum News {
+    Lobby,
+    Table(Message),
+    Dropped(Dropped),
+}
+
+impl At {
+    /// Waits for news. May be cancelled and asked again.
+    async fn news(&mut self) -> News {
+        match self {
+            At::Nowhere => std::future::pending().await,
+            At::Lobby { changes, not_before } => {
+                time::sleep_until(*not_before).await;
+                if changes.changed().await.is_err() {
+                    std::future::pending::<()>().await;
+                }
+                News::Lobby
+            }
+            At::Table(subscription) => match subscription.next().await {
+                Ok(message) => News::Table(message),
+                Err(dropped) => News::Dropped(dropped),
+            },
+        }
+    }
+}
+
+/// One socket.
+struct Connection {
+    app: Arc<App>,
+    socket: WebSocket,
+    visitor: Visitor,
+    person: Person,
+    household: Household,
+    /// What the client wants to be told of its legal actions; `None` before its hello.
+    legal: Option<LegalDetail>,
+    at: At,
+    rate: MessageRate,
+    _place: SocketPlace,
+}
+
+/// The socket ends, and what its client is told of it.
+enum End {
+    /// The client has gone, or cannot be reached.
+    Gone,
+    /// The server closes it.
+    Closing(Closing),
+    /// The client speaks another version; it has been told.
+    Stale,
+}
+
+impl Connection {
+    async fn run(mut self) {
+        let end = self.converse().await;
+        if let End::Closing(reason) = &end {
+            // Who does not even take this finds out by the broken connection.
+            let _ = self.send(say::closing(*reason)).await;
+            metrics::counter!("trefle_closed_total", "reason" => format!("{reason:?}"))
+                .increment(1);
+        }
+        if !matches!(end, End::Gone) {
+            let frame = CloseFrame { code: code_of(&end), reason: "".into() };
+            let _ = time::timeout(SEND_TIMEOUT, self.socket.send(Frame::Close(Some(frame)))).await;
+        }
+    }
+
+    async fn converse(&mut self) -> End {
+        let mut heard = Instant::now();
+        let mut asked = false;
+        let closing = self.app.closing.clone();
+        loop {
+            let silence = heard + if asked { IDLE_AFTER } else { ASK_AFTER };
+            let went = tokio::select! {
+                () = closing.cancelled() => return End::Closing(Closing::Shutdown),
+                frame = self.socket.recv() => {
+                    (heard, asked) = (Instant::now(), false);
+                    match frame {
+                        Some(Ok(frame)) => self.hear(frame).await,
+                        Some(Err(error)) => return broken(&error),
+                        None => return End::Gone,
+                    }
+                }
+                news = self.at.news() => self.pass_on(news).await,
+                () = time::sleep_until(silence) => {
+                    if asked {
+                        return End::Closing(Closing::Idle);
+                    }
+                    asked = true;
+                    self.frame(Frame::Ping(Default::default())).await
+                }
+            };
+            if let Err(end) = went {
+                return end;
+            }
+        }
+    }
+
+    async fn hear(&mut self, frame: Frame) -> Result<(), End> {
+        let text = match frame {
+            Frame::Text(text) => text,
+            Frame::Close(_) => return Err(End::Gone),
+            Frame::Ping(_) | Frame::Pong(_) => return self.count().map(drop),
+            Frame::Binary(_) => {
+                self.count()?;
+                let why = bad_request("messages are text");
+                return self.send(say::refused(None, why)).await;
+            }
+        };
+        self.count()?;
+        metrics::counter!("trefle_messages_total").increment(1);
+        match ClientMessage::read(&text) {
+            Ok(message) => self.answer(message).await,
+            Err(error) => {
+                let why = bad_request(&error.to_string());
+                self.send(say::refused(id_of(&text), why)).await
+            }
+        }
+    }
+
+    /// Counts a message; who sends too many is shown out.
+    fn count(&self) -> Result<(), End> {
+        let here = self.rate.check().is_ok();
+        if here && self.app.limits.allow(Counted::Message, self.household.0) {
+            return Ok(());
+        }
+        Err(End::Closing(Closing::TooMany))
+    }
+
+    async fn answer(&mut self, message: ClientMessage) -> Result<(), End> {
+        let now = self.app.clock.now();
+        match (message, self.legal) {
+            (ClientMessage::Hello { version, .. }, _) if version != VERSION => {
+                self.send(say::reload()).await?;
+                Err(End::Stale)
+            }
+            (ClientMessage::Hello { legal, .. }, _) => {
+                self.legal = Some(legal);
+                let player = Player {
+                    id: self.person.id.clone(),
+                    name: self.person.name.clone(),
+                    account: self.visitor.player.account.clone(),
+                };
+                self.send(say::welcome(player, now)).await
+            }
+            (ClientMessage::Ping { sent }, _) => self.send(say::pong(sent, now)).await,
+            (ClientMessage::Join { table, last }, Some(legal)) => {
+                self.join(&table, legal, last).await
+            }
+            (ClientMessage::Lobby, Some(_)) => {
+                let changes = self.app.node.lobby().changes();
+                self.at = At::Lobby { changes, not_before: Instant::now() };
+                self.show_lobby().await
+            }
+            (ClientMessage::Do { id, command }, Some(_)) => self.act(id, command).await,
+            (_, None) => self.send(say::refused(None, bad_request("say hello first"))).await,
+        }
+    }
+
+    async fn join(
+        &mut self,
+        table: &TableId,
+        legal: LegalDetail,
+        last: Option<u64>,
+    ) -> Result<(), End> {
+        self.at = At::Nowhere;
+        self.know_again().await?;
+        match self.app.node.join(table, Some(&self.person), legal, last).await {
+            Ok(joined) => {
+                self.at = At::Table(Box::new(joined.subscription));
+                self.send(say::joined(&joined.fresh, joined.missed)).await
+            }
+            Err(error) => {
+                let why = refusal(error)?;
+                self.send(say::refused(None, why)).await
+            }
+        }
+    }
+
+    async fn act(&mut self, id: String, command: Command) -> Result<(), End> {
+        if matches!(command, Command::Sit { .. } | Command::Say { .. }) {
+            self.know_again().await?;
+        }
+        let At::Table(subscription) = &self.at else {
+            let why = Refused::new(Code::NotNow, "error-no-table", "join a table first");
+            return self.send(say::refused(Some(id), why)).await;
+        };
+        // The answer comes among what the table tells. While the table has more to do than it
+        // can take, this waits, and nothing more is read from the client.
+        self.app.node.act_at(subscription, &self.person, id, command).await;
+        Ok(())
+    }
+
+    /// Looks up the player's name, which may have changed since the socket was opened, or be gone.
+    async fn know_again(&mut self) -> Result<(), End> {
+        match self.app.store.player(self.visitor.player.id).await {
+            Ok(Some(player)) if !player.deleted => {
+                self.person.name.clone_from(&player.name);
+                self.visitor.player = player;
+                Ok(())
+            }
+            Ok(_) => Err(End::Closing(Closing::Shutdown)),
+            Err(error) => {
+                tracing::error!(%error, "a player could not be looked up");
+                Err(End::Closing(Closing::Shutdown))
+            }
+        }
+    }
+
+    async fn pass_on(&mut self, news: News) -> Result<(), End> {
+        match news {
+            News::Table(message) => self.send(say::message(message)).await,
+            News::Lobby => self.show_lobby().await,
+            News::Dropped(Dropped::TooSlow) => Err(End::Closing(Closing::TooSlow)),
+            News::Dropped(Dropped::Closed) => Err(End::Closing(Closing::Shutdown)),
+        }
+    }
+
+    async fn show_lobby(&mut self) -> Result<(), End> {
+        if let At::Lobby { changes, not_before } = &mut self.at {
+            changes.mark_unchanged();
+            *not_before = Instant::now() + LOBBY_EVERY;
+        }
+        let tables = self.app.node.lobby().tables();
+        self.send(say::lobby(tables, self.app.limits.sockets_open())).await
+    }
+
+    async fn send(&mut self, text: String) -> Result<(), End> {
+        self.frame(Frame::Text(text.into())).await
+    }
+
+    async fn frame(&mut self, frame: Frame) -> Result<(), End> {
+        match time::timeout(SEND_TIMEOUT, self.socket.send(frame)).await {
+            Ok(Ok(())) => Ok(()),
+            Ok(Err(_)) | Err(_) => Err(End::Gone),
+        }
+    }
+}
+
+/// Why reading failed: a message that was too long is told as such.
+fn broken(error: &axum::Error) -> End {
+    let mut cause: Option<&(dyn std::error::Error + 'static)> = Some(error);
+    while let Some(error) = cause {
+        // The socket library's error type is not ours to name; its words are stable.
+        if error.to_string().contains("too long") {
+            return End::Closing(Closing::TooLarge);
+        }
+        cause = error.source();
+    }
+    End::Gone
+}
+
+fn code_of(end: &End) -> u16 {
+    match end {
+        End::Closing(Closing::Shutdown) => close_code::RESTART,
+        End::Closing(Closing::TooLarge) => close_code::SIZE,
+        End::Closing(Closing::TooMany) => close_code::POLICY,
+        End::Closing(Closing::TooSlow | Closing::Idle | Closing::Replaced) => close_code::AGAIN,
+        End::Stale | End::Gone => close_code::NORMAL,
+    }
+}
+
+/// What the client is told of the node's answer; our own trouble closes the socket, and the
+/// client comes back.
+fn refusal(error: NodeError) -> Result<Refused, End> {
+    match error {
+        NodeError::Refused(refused) => Ok(refused),
+        NodeError::UnknownTable => {
+            Ok(Refused::new(Code::UnknownTable, "error-no-table", "there is no such table"))
+        }
+        NodeError::Busy | NodeError::Gone | NodeError::Closing => {
+            Err(End::Closing(Closing::Shutdown))
+        }
+        NodeError::Store(_) | NodeError::Damaged(_) | NodeError::Random(_) => {
+            tracing::error!(%error, "a table could not be joined");
+            Ok(Refused::new(Code::Unavailable, "unavailable", "the server could not do it"))
+        }
+    }
+}
+
+fn bad_request(message: &str) -> Refused {
+    Refused::new(Code::BadRequest, "bad-request", message)
+}
+
+/// The id of a message that is otherwise not understood, so that its sender knows which it was.
+fn id_of(text: &str) -> Option<String> {
+    let value: Value = serde_json::from_str(text).ok()?;
+    let id = value.get("id")?.as_str()?;
+    (id.len() <= 256).then(|| id.to_owned())
+}

@@ -1,0 +1,197 @@
+//! `trefle serve`: the games on the network.
+
+use crate::Failure;
+use serde::Deserialize;
+use std::{
+    io::IsTerminal as _,
+    net::{IpAddr, Ipv4Addr, SocketAddr},
+    path::{Path, PathBuf},
+};
+use tokio::signal;
+use tracing_subscriber::EnvFilter;
+use trefle_server::{Config, LimitsConfig, Network, Server, lan};
+
+/// Where it listens if nobody says otherwise: this machine only.
+const LISTEN: SocketAddr = SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), 8080);
+
+/// Serve the games on the network
+///
+/// Serves the page, the WebSocket and the HTTP API. Everything that must last is kept in one
+/// folder. Flags go before the environment (TREFLE_*), the environment before the file.
+#[derive(clap::Args)]
+#[command(after_help = "\
+Examples:
+  trefle serve                      on this machine: http://127.0.0.1:8080
+  trefle serve --lan                for phones and laptops in the same house
+  trefle serve --listen 0.0.0.0:80 --public-url https://games.example --trusted-proxy 10.0.0.0/8
+
+docs/serving.md tells more.")]
+pub(crate) struct Args {
+    /// The address and port to listen on [default: 127.0.0.1:8080]
+    #[arg(long, env = "TREFLE_LISTEN", value_name = "ADDRESS:PORT")]
+    listen: Option<SocketAddr>,
+    /// The folder that everything is kept in [default: ./data]
+    #[arg(long, env = "TREFLE_DATA", value_name = "FOLDER")]
+    data: Option<PathBuf>,
+    /// The address that people open, where it is another than the one listened on
+    #[arg(long, env = "TREFLE_PUBLIC_URL", value_name = "URL")]
+    public_url: Option<String>,
+    /// Listen on the local network, and show the address as a QR code for phones
+    #[arg(long, env = "TREFLE_LAN")]
+    lan: bool,
+    /// An address or network of a balancer whose X-Forwarded-For is believed (may be repeated)
+    #[arg(long, env = "TREFLE_TRUSTED_PROXY", value_name = "NETWORK", value_delimiter = ',')]
+    trusted_proxy: Vec<Network>,
+    /// Do not limit what one address may ask for: for load tests
+    #[arg(long, env = "TREFLE_NO_ADDRESS_LIMITS")]
+    no_address_limits: bool,
+    /// Write the log as JSON lines
+    #[arg(long, env = "TREFLE_LOG_JSON")]
+    log_json: bool,
+    /// A file with settings (TOML)
+    #[arg(long, env = "TREFLE_CONFIG", value_name = "FILE")]
+    config: Option<PathBuf>,
+}
+
+/// The settings in a file: those of the flags, and the limits.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+struct File {
+    listen: Option<SocketAddr>,
+    data: Option<PathBuf>,
+    public_url: Option<String>,
+    lan: bool,
+    trusted_proxy: Vec<String>,
+    log_json: bool,
+    limits: LimitsConfig,
+}
+
+impl File {
+    fn read(path: &Path) -> Result<File, Failure> {
+        let text = std::fs::read_to_string(path)
+            .map_err(|error| format!("cannot read {}: {error}", path.display()))?;
+        let file = toml::from_str(&text);
+        Ok(file.map_err(|error| format!("{}: {error}", path.display()))?)
+    }
+}
+
+/// What is to be served, all said.
+struct Serving {
+    listen: SocketAddr,
+    data: PathBuf,
+    lan: bool,
+    log_json: bool,
+    config: Config,
+}
+
+impl Serving {
+    fn new(args: &Args) -> Result<Serving, Failure> {
+        let file = args.config.as_deref().map(File::read).transpose()?.unwrap_or_default();
+        let lan = args.lan || file.lan;
+        let mut listen = args.listen.or(file.listen).unwrap_or(LISTEN);
+        if lan && listen.ip().is_loopback() {
+            listen.set_ip(IpAddr::V4(Ipv4Addr::UNSPECIFIED));
+        }
+        let public_url = args.public_url.clone().or(file.public_url);
+        if let Some(url) = &public_url
+            && !(url.starts_with("http://") || url.starts_with("https://"))
+        {
+            return Err(
+                format!("the public URL begins with http:// or https://, not `{url}`").into()
+            );
+        }
+        let mut trusted_proxies = args.trusted_proxy.clone();
+        if trusted_proxies.is_empty() {
+            let parsed: Result<Vec<Network>, _> =
+                file.trusted_proxy.iter().map(|text| text.parse()).collect();
+            trusted_proxies = parsed?;
+        }
+        let mut limits = file.limits;
+        limits.addresses &= !args.no_address_limits;
+        Ok(Serving {
+            listen,
+            data: args.data.clone().or(file.data).unwrap_or_else(|| "data".into()),
+            lan,
+            log_json: args.log_json || file.log_json,
+            config: Config { public_url, trusted_proxies, limits },
+        })
+    }
+}
+
+pub(crate) fn run(args: &Args) -> Result<(), Failure> {
+    let serving = Serving::new(args)?;
+    start_log(serving.log_json);
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+    runtime.block_on(serve(serving))
+}
+
+/// The log goes to standard error; TREFLE_LOG says how much of it (`info`, `debug`, …).
+fn start_log(json: bool) {
+    let filter = EnvFilter::try_from_env("TREFLE_LOG").unwrap_or_else(|_| EnvFilter::new("info"));
+    let log = tracing_subscriber::fmt()
+        .with_env_filter(filter)
+        .with_writer(std::io::stderr)
+        .with_ansi(std::io::stderr().is_terminal());
+    // Only a second log would be refused, and there is none.
+    let _ = if json { log.json().try_init() } else { log.try_init() };
+}
+
+async fn serve(serving: Serving) -> Result<(), Failure> {
+    // Before anything is opened: a stop that comes early is not lost.
+    let stop = stop_signal()?;
+    let public_url = serving.config.public_url.clone();
+    let server = Server::start(serving.listen, &serving.data, serving.config).await?;
+    let url = public_url.unwrap_or_else(|| format!("http://{}", server.address()));
+    tracing::info!(address = %server.address(), data = %serving.data.display(), "serving");
+    crate::print(&greeting(&url, serving.lan, server.address().port()))?;
+    stop.await;
+    tracing::info!("closing");
+    server.stop().await;
+    tracing::info!("closed");
+    Ok(())
+}
+
+/// Ctrl-C, or a stop from the system.
+fn stop_signal() -> Result<impl Future<Output = ()>, Failure> {
+    let mut terminate = signal::unix::signal(signal::unix::SignalKind::terminate())?;
+    let mut interrupt = signal::unix::signal(signal::unix::SignalKind::interrupt())?;
+    Ok(async move {
+        tokio::select! {
+            _ = terminate.recv() => {}
+            _ = interrupt.recv() => {}
+        }
+    })
+}
+
+/// What the person who started it reads.
+fn greeting(url: &str, lan: bool, port: u16) -> String {
+    if !lan {
+        return format!("Trèfle is at {url}\n");
+    }
+    let Some(address) = lan::local_address() else {
+        return format!("Trèfle is at {url}, but this machine has no address on a local network\n");
+    };
+    let url = format!("http://{}", SocketAddr::new(address, port));
+    let code = lan::qr_code(&url).unwrap_or_default();
+    format!("{code}\nTrèfle is at {url} for everybody on the same network\n")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_file_with_an_unknown_key_is_refused() {
+        assert!(toml::from_str::<File>("lissten = \"127.0.0.1:1\"").is_err());
+        assert!(toml::from_str::<File>("[limits]\nsocketts = 1").is_err());
+        let file: File = toml::from_str("lan = true\n[limits]\nsockets = 5").unwrap();
+        assert!(file.lan);
+        assert_eq!(file.limits.sockets, 5);
+    }
+
+    #[test]
+    fn the_local_network_is_greeted_with_a_code() {
+        let text = greeting("http://127.0.0.1:8080", false, 8080);
+        assert_eq!(text, "Trèfle is at http://127.0.0.1:8080\n");
+    }
+}
