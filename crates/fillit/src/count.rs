@@ -91,7 +91,7 @@ impl Position {
     /// How many turns begin with this slide.
     #[inline(always)]
     fn count_after_slide(&self, slide: Slide, supply: u32, steps: u32) -> u32 {
-        let laid = slide.path & !self.owned[self.side()];
+        let laid = slide.path & !self.owned_by(self.side());
         if supply <= LONGEST_SLIDE && laid.count_ones() >= supply { 1 } else { steps }
     }
 
@@ -142,7 +142,7 @@ impl Position {
             let turns = self.count_after_slide(slide, counts.supply, counts.steps);
             skip(&mut number, turns)
         });
-        let (slid, won) = self.after_slide(slide, counts.supply);
+        let (slid, won) = self.after_slide(slide, self.side(), counts.supply);
         let first = slide.to_move();
         if won {
             return (Turn { first, second: None }, slid.passed(), true);
@@ -163,7 +163,7 @@ impl Position {
         let first = Move { from: pearl, to };
         let stepped = self.after_step(first, self.side());
         let slide = stepped.slide_where(|_| skip(&mut number, 1));
-        let (slid, won) = stepped.after_slide(slide, counts.supply);
+        let (slid, won) = stepped.after_slide(slide, self.side(), counts.supply);
         (Turn { first, second: Some(slide.to_move()) }, slid.passed(), won)
     }
 

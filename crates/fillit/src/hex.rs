@@ -160,6 +160,11 @@ impl Cell {
     /// No hex: where the pawn of a seat that does not play stands.
     pub(crate) const NOWHERE: Cell = Cell(0);
 
+    #[inline(always)]
+    pub(crate) const fn new(bit: u8) -> Cell {
+        Cell(bit)
+    }
+
     /// For the tables, which all have 64 entries so that no access needs a check.
     #[inline(always)]
     pub(crate) const fn index(self) -> usize {

@@ -48,37 +48,48 @@ impl Position {
     /// A pearl can always be moved: from every hex at least three others can be entered, and each
     /// side has a pearl. So a slide that does not win always has a pearl move after it (FILL-08).
     #[inline(always)]
-    pub fn each_turn(&self, mut visit: impl FnMut(Turn, &Position, bool)) {
-        let supply = self.supply(self.side());
+    pub fn each_turn(&self, visit: impl FnMut(Turn, &Position, bool)) {
+        // With the side known when this is compiled, positions are made in registers: looking up
+        // a side's word by its number would send every one of them through memory.
+        match self.side() {
+            0 => self.each_turn_of::<0>(visit),
+            1 => self.each_turn_of::<1>(visit),
+            _ => self.each_turn_of::<2>(visit),
+        }
+    }
+
+    #[inline(always)]
+    fn each_turn_of<const SIDE: usize>(&self, mut visit: impl FnMut(Turn, &Position, bool)) {
+        let supply = self.supply(SIDE);
         let mut none = true;
         self.each_slide(|slide| {
             none = false;
-            let (slid, won) = self.after_slide(slide, supply);
+            let (slid, won) = self.after_slide(slide, SIDE, supply);
             let first = slide.to_move();
+            let slid = slid.passed();
             if won {
-                visit(Turn { first, second: None }, &slid.passed(), true);
+                visit(Turn { first, second: None }, &slid, true);
                 return;
             }
-            let slid = slid.passed();
-            self.each_step(|step| {
-                let after = slid.after_step(step, self.side());
+            self.each_step(SIDE, |step| {
+                let after = slid.after_step(step, SIDE);
                 visit(Turn { first, second: Some(step) }, &after, false);
             });
         });
-        self.each_step(|step| {
+        self.each_step(SIDE, |step| {
             // FILL-12: where the pawn could not move afterwards there is no slide to visit.
-            let stepped = self.after_step(step, self.side());
+            let stepped = self.after_step(step, SIDE);
             stepped.each_slide(|slide| {
                 none = false;
-                let (slid, won) = stepped.after_slide(slide, supply);
+                let (slid, won) = stepped.after_slide(slide, SIDE, supply);
                 let turn = Turn { first: step, second: Some(slide.to_move()) };
                 visit(turn, &slid.passed(), won);
             });
         });
         if none {
             // FILL-13: the pawn is stuck and no pearl move frees it.
-            self.each_step(|step| {
-                let after = self.after_step(step, self.side()).passed();
+            self.each_step(SIDE, |step| {
+                let after = self.after_step(step, SIDE).passed();
                 visit(Turn { first: step, second: None }, &after, false);
             });
         }
@@ -96,23 +107,22 @@ impl Position {
         }
     }
 
-    /// Every step of a pearl of the mover's side (FILL-11).
+    /// Every step of a pearl of a side (FILL-11).
     #[inline(always)]
-    pub(crate) fn each_step(&self, mut visit: impl FnMut(Move)) {
+    pub(crate) fn each_step(&self, side: usize, mut visit: impl FnMut(Move)) {
         let board = self.mode.board();
-        for from in bits(self.own_pearls()) {
+        for from in bits(self.owned_by(side) & self.pearls) {
             for to in bits(board.steps(from)) {
                 visit(Move { from, to });
             }
         }
     }
 
-    /// The position after a slide, and whether it wins. `supply` is the mover's side's.
+    /// The position after a slide, and whether it wins. Side and supply are the mover's.
     #[inline(always)]
-    pub(crate) fn after_slide(&self, slide: Slide, supply: u32) -> (Position, bool) {
-        let side = self.side();
+    pub(crate) fn after_slide(&self, slide: Slide, side: usize, supply: u32) -> (Position, bool) {
         let mut after = *self;
-        let laid = slide.path & !self.owned[side];
+        let laid = slide.path & !self.owned_by(side);
         let won = supply <= LONGEST_SLIDE && laid.count_ones() >= supply;
         if won {
             after.lay(side, affordable(laid, slide.direction, supply));
@@ -127,12 +137,16 @@ impl Position {
     /// (FILL-10).
     #[inline(always)]
     fn lay(&mut self, side: usize, laid: u64) {
-        for (other, owned) in self.owned.iter_mut().enumerate() {
-            self.key = self.key.wrapping_sub(key::of_word(other, *owned & laid));
-            *owned &= !laid;
+        for owner in 0..3 {
+            if owner == side {
+                self.owned[owner] |= laid;
+                self.key = self.key.wrapping_add(key::of_word(owner, laid));
+            } else {
+                let returned = self.owned[owner] & laid;
+                self.owned[owner] ^= returned;
+                self.key = self.key.wrapping_sub(key::of_word(owner, returned));
+            }
         }
-        self.owned[side] |= laid;
-        self.key = self.key.wrapping_add(key::of_word(side, laid));
     }
 
     /// The position after a step of a pearl of this side: it changes places with what is there
@@ -154,7 +168,7 @@ impl Position {
         }
         after.pearls = exchanged(self.pearls, from, to);
         if self.pawns & to.bit() != 0 {
-            let player = self.pawn.iter().position(|pawn| *pawn == to).unwrap_or(0);
+            let player = self.places.player_on(to).unwrap_or(0);
             after.move_pawn(player, from);
         }
         after
@@ -170,8 +184,8 @@ impl Position {
 
     #[inline(always)]
     fn move_pawn(&mut self, player: usize, to: Cell) {
-        let from = self.pawn[player & 3];
-        self.pawn[player & 3] = to;
+        let from = self.places.of(player);
+        self.places.set(player, to);
         self.pawns = self.pawns & !from.bit() | to.bit();
         let there = key::of_pawn(player, to).wrapping_sub(key::of_pawn(player, from));
         self.key = self.key.wrapping_add(there);
@@ -186,15 +200,20 @@ impl Position {
         Position { mover: next as u8, key: self.key.wrapping_add(turned), ..*self }
     }
 
+    /// In how many directions the mover's pawn can slide.
+    pub(crate) fn slide_count(&self) -> u32 {
+        (near_cells(self.own_pawn()) & !self.obstacles()).count_ones()
+    }
+
     /// Whether the mover's pawn can slide anywhere.
     pub(crate) fn can_slide(&self) -> bool {
-        near_cells(self.own_pawn()) & !self.obstacles() != 0
+        self.slide_count() > 0
     }
 
     /// Whether some pearl move lets the mover's pawn slide (FILL-12, FILL-13).
     pub(crate) fn can_be_freed(&self) -> bool {
         let mut freed = false;
-        self.each_step(|step| freed |= self.after_step(step, self.side()).can_slide());
+        self.each_step(self.side(), |step| freed |= self.after_step(step, self.side()).can_slide());
         freed
     }
 }

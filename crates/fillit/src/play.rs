@@ -96,7 +96,7 @@ impl Position {
     fn play_slide(&self, written: Written) -> Result<Played, Refusal> {
         let slide = self.checked_slide(written)?;
         let (side, board) = (self.side(), self.mode.board());
-        let (after, won) = self.after_slide(slide, self.supply(side));
+        let (after, won) = self.after_slide(slide, side, self.supply(side));
         let walk = || hex::in_order(slide.path, slide.direction);
         let laid = after.owned[side] & !self.owned[side];
         let filled: Vec<Cell> = walk().filter(|cell| laid & cell.bit() != 0).collect();

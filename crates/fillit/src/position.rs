@@ -23,11 +23,36 @@ pub struct Position {
     /// See [`Position::key`].
     pub(crate) key: u64,
     /// Where each player's pawn stands.
-    pub(crate) pawn: [Cell; 4],
+    pub(crate) places: Places,
     /// Whose turn it is, from 0.
     pub(crate) mover: u8,
     /// Who plays where.
     pub(crate) mode: Mode,
+}
+
+/// Where each player's pawn stands, a byte each: in one word they can be copied and looked up
+/// without going through memory.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub(crate) struct Places(u32);
+
+impl Places {
+    /// Where this player's pawn stands.
+    #[inline(always)]
+    pub(crate) const fn of(self, player: usize) -> Cell {
+        Cell::new((self.0 >> (8 * (player & 3))) as u8)
+    }
+
+    /// Moves this player's pawn.
+    #[inline(always)]
+    pub(crate) const fn set(&mut self, player: usize, cell: Cell) {
+        let shift = 8 * (player & 3);
+        self.0 = self.0 & !(0xFF << shift) | (cell.index() as u32) << shift;
+    }
+
+    /// Whose pawn stands here.
+    pub(crate) fn player_on(self, cell: Cell) -> Option<usize> {
+        (0..4).find(|player| self.of(*player) == cell)
+    }
 }
 
 /// What lies on a hex (FILL-07): a token, a pearl, or a pawn on a token of its own side. Only when
@@ -146,7 +171,7 @@ impl Position {
             pearls: 0,
             pawns: 0,
             key: 0,
-            pawn: [Cell::NOWHERE; 4],
+            places: Places::default(),
             mover: (to_move.index() % mode.players().count()) as u8,
             mode,
         };
@@ -175,10 +200,10 @@ impl Position {
                 if players.side_of(colour as usize) != side as usize {
                     return Err(BadPosition::NotOnToken(hex));
                 }
-                if self.pawn[colour as usize] != Cell::NOWHERE {
+                if self.places.of(colour as usize) != Cell::NOWHERE {
                     return Err(BadPosition::SecondPawn(colour));
                 }
-                self.pawn[colour as usize] = cell;
+                self.places.set(colour as usize, cell);
                 self.pawns |= cell.bit();
                 side
             }
@@ -199,7 +224,7 @@ impl Position {
     pub(crate) fn check(&self) -> Result<(), BadPosition> {
         let players = self.mode.players();
         for &colour in players.colours() {
-            if self.pawn[colour as usize] == Cell::NOWHERE {
+            if self.places.of(colour as usize) == Cell::NOWHERE {
                 return Err(BadPosition::NoPawn(colour));
             }
         }
@@ -247,12 +272,12 @@ impl Position {
     }
 
     pub(crate) fn content_at(&self, cell: Cell) -> Content {
-        let colours = Colour::ALL.into_iter();
-        let owner = colours.clone().zip(self.owned).find(|(_, owned)| owned & cell.bit() != 0);
+        let owner =
+            Colour::ALL.into_iter().zip(self.owned).find(|(_, owned)| owned & cell.bit() != 0);
         let owner = owner.map(|(colour, _)| colour);
         let pearl = self.pearls & cell.bit() != 0;
         Content {
-            pawn: colours.zip(self.pawn).find(|(_, at)| *at == cell).map(|(colour, _)| colour),
+            pawn: self.places.player_on(cell).and_then(|player| Colour::ALL.get(player).copied()),
             token: owner.filter(|_| !pearl),
             pearl: owner.filter(|_| pearl),
         }
@@ -274,8 +299,8 @@ impl Position {
     pub fn computed_key(&self) -> u64 {
         let words = self.owned.into_iter().chain([self.pearls]).enumerate();
         let words = words.map(|(word, set)| key::of_word(word, set));
-        let pawns =
-            (0..self.mode.players().count()).map(|player| key::of_pawn(player, self.pawn[player]));
+        let pawns = (0..self.mode.players().count())
+            .map(|player| key::of_pawn(player, self.places.of(player)));
         words.chain(pawns).fold(key::of_mover(usize::from(self.mover)), u64::wrapping_add)
     }
 
@@ -295,19 +320,29 @@ impl Position {
     /// The hexes with tokens of a side.
     #[inline(always)]
     pub(crate) fn tokens(&self, side: usize) -> u64 {
-        self.owned[side] & !self.pearls
+        self.owned_by(side) & !self.pearls
+    }
+
+    /// What a side owns.
+    #[inline(always)]
+    pub(crate) fn owned_by(&self, side: usize) -> u64 {
+        match side {
+            0 => self.owned[0],
+            1 => self.owned[1],
+            _ => self.owned[2],
+        }
     }
 
     /// The pearls that the mover may move: those of the side (FILL-08).
     #[inline(always)]
     pub(crate) fn own_pearls(&self) -> u64 {
-        self.owned[self.side()] & self.pearls
+        self.owned_by(self.side()) & self.pearls
     }
 
     /// The mover's pawn.
     #[inline(always)]
     pub(crate) fn own_pawn(&self) -> Cell {
-        self.pawn[usize::from(self.mover) & 3]
+        self.places.of(usize::from(self.mover))
     }
 
     /// What a pawn cannot enter (FILL-09): the centre, pearls, pawns, and what is off the board.
@@ -324,8 +359,8 @@ impl Position {
         let apart = red & blue == 0 && red & yellow == 0 && blue & yellow == 0;
         let players = self.mode.players();
         let on_tokens = (0..players.count())
-            .all(|player| self.tokens(players.side_of(player)) & self.pawn[player].bit() != 0);
-        let pawns = self.pawn[..players.count()].iter().fold(0, |set, cell| set | cell.bit());
+            .all(|player| self.tokens(players.side_of(player)) & self.places.of(player).bit() != 0);
+        let pawns = (0..players.count()).fold(0, |set, player| set | self.places.of(player).bit());
         let owned = (0..3).all(|side| self.tokens(side).count_ones() <= self.mode.tokens());
         apart
             && on_tokens
