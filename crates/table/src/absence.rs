@@ -110,11 +110,8 @@ impl Table {
             && !running.is_over()
             && running.asleep_since.is_none()
         {
-            // It slept from the moment the program stopped.
+            // It stood still from the moment the program stopped.
             running.watch.stop(down_since);
-            if !self.settings.has_pace() {
-                running.watch.go(telling.at);
-            }
             running.timer.credit(telling.at - down_since);
         }
         self.people.all_away(telling.at);
@@ -134,11 +131,12 @@ impl Table {
         }
         if self.game_on().is_ok() && !self.places.of(player).is_empty() {
             self.go_away(player, true, telling)?;
-            self.abandon_if_all_left(player, telling);
         } else {
-            self.vacate_after_game(player);
+            self.rematch.remove(player);
+            self.vacate(player);
             telling.tell(TableEvent::Left { player: player.clone() });
         }
+        self.abandon_if_all_left(player, telling);
         if self.host.as_ref() == Some(player) {
             let next = self.next_host(player);
             self.make_host(next, telling);
@@ -147,11 +145,6 @@ impl Table {
         self.fall_asleep(telling);
         self.settle_rematch(telling.at);
         Ok(())
-    }
-
-    fn vacate_after_game(&mut self, player: &PlayerId) {
-        self.rematch.remove(player);
-        self.vacate(player);
     }
 
     /// Who becomes the host after this one: of those who sit, one who is there.

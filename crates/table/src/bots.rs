@@ -1,6 +1,6 @@
 //! What bots are to do.
 
-use crate::{AnyView, Level, Millis, Place, Table, Viewer, running::Stage};
+use crate::{AnyView, Level, Millis, Place, Table, Viewer};
 
 /// A decision that is asked of a bot.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -57,8 +57,7 @@ impl Table {
     /// What bots are to decide now. The caller asks each, and hands the answer in as a
     /// [`crate::Command::Play`] by [`crate::Who::Bot`]; in FALLING a bot may rather wait.
     pub fn bot_tasks(&self) -> Vec<BotTask> {
-        let Some(running) = self.running.as_ref().filter(|game| game.stage == Stage::Playing)
-        else {
+        let Some(running) = self.running.as_ref().filter(|game| game.bots_play()) else {
             return Vec::new();
         };
         let seats = running.to_act().into_iter();

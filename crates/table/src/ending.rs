@@ -154,9 +154,8 @@ impl Table {
 
     /// When all people who play have left of their own accord, nobody will come back.
     pub(crate) fn abandon_if_all_left(&mut self, last: &PlayerId, telling: &mut Telling) {
-        let people = self.places.people();
         let left = |one: &PlayerId| self.people.get(one).is_some_and(|person| person.left);
-        if people.iter().all(left) {
+        if self.game_on().is_ok() && self.places.people().iter().all(left) {
             let by = self.places.of(last).into_iter().find_map(|place| match place {
                 Place::Seat(seat) => Some(seat),
                 Place::Dealer => None,

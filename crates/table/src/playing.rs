@@ -45,9 +45,13 @@ impl Table {
         card: Option<u32>,
         telling: &mut Telling,
     ) -> Result<(), Refused> {
-        self.game_on()?;
+        let running = self.game_on()?;
         if self.bot_at(place).is_none() {
             return Err(Refused::not_allowed("table-no-bot", "no bot plays there"));
+        }
+        // Its clock would be charged for the time the table has slept.
+        if running.asleep_since.is_some() && !running.bots_play() {
+            return Err(Refused::not_now("table-asleep", "nobody is there to play with"));
         }
         self.play(place, action, card, telling)
     }
@@ -101,7 +105,8 @@ impl Table {
 
     /// What is next due, and when. Nothing is while nobody is there.
     pub(crate) fn due(&self) -> Option<(Millis, Command)> {
-        self.due_in_game().or_else(|| self.host_due())
+        let due = self.due_in_game().into_iter().chain(self.host_due());
+        due.min_by_key(|(due, _)| *due)
     }
 
     fn due_in_game(&self) -> Option<(Millis, Command)> {

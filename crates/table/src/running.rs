@@ -49,6 +49,13 @@ impl Running {
         self.stage == Stage::Over
     }
 
+    /// Whether bots play: while somebody is there. Without a clock they also answer who has gone
+    /// for the day.
+    pub(crate) fn bots_play(&self) -> bool {
+        let awake = self.asleep_since.is_none() || self.timer == Timer::None;
+        self.stage == Stage::Playing && awake
+    }
+
     /// The seats the game waits for now.
     pub(crate) fn to_act(&self) -> Vec<Seat> {
         if self.stage == Stage::Playing { self.sitting.to_act() } else { Vec::new() }

@@ -149,9 +149,11 @@ impl Settings {
         CARD_OPTIONS.iter().any(|&option| self.options.contains_key(option))
     }
 
-    /// As they are shown: without the seed.
+    /// As they are shown: without the seed, and without the cards that are still to come.
     pub(crate) fn shown(&self) -> Settings {
-        Settings { seed: None, ..self.clone() }
+        let mut shown = Settings { seed: None, ..self.clone() };
+        shown.options.retain(|option, _| !CARD_OPTIONS.contains(&option.as_str()));
+        shown
     }
 
     /// FALLING is played at a pace.

@@ -6,6 +6,7 @@ use trefle_table::{Command, LegalDetail, TableId};
 use ts_rs::TS;
 
 /// What a client says.
+#[expect(clippy::large_enum_variant, reason = "a message is read, answered and gone")]
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum ClientMessage {

@@ -1,0 +1,16 @@
+//! What a table does, asked from outside.
+
+#![allow(clippy::unwrap_used, clippy::expect_used, reason = "these are tests")]
+
+mod absence;
+mod before_the_start;
+mod chat;
+mod corpus;
+mod endings;
+mod journals;
+mod properties;
+mod rematches;
+mod secrets;
+mod support;
+mod time;
+mod who_begins;
