@@ -66,7 +66,8 @@ impl Table {
 
     /// FALL-10: a rider that has been carried out is discarded, with its Extra.
     fn rider_done(&mut self, seat: Seat, tell: &mut impl FnMut(Event)) {
-        if let Some(rider) = self.set_rider(seat, None) {
+        if let Some(rider) = self.faller(seat).rider() {
+            self.set_rider(seat, None);
             tell(Event::RiderDone { seat, card: self.kind(rider.card), id: rider.card });
             self.discard_rider(seat, rider, tell);
         }
