@@ -16,6 +16,8 @@ pub struct Placement {
     above: Cells,
     /// In each of its columns the bit of the lowest row.
     ground: Cells,
+    /// As in [`Turned`].
+    gaps: [u8; 4],
     piece: Piece,
     orientation: Orientation,
     column: u8,
@@ -64,8 +66,8 @@ impl Placement {
     }
 
     #[inline]
-    pub(crate) fn turned(&self) -> &'static Turned {
-        &TURNED[self.piece.index()][self.orientation.index()]
+    pub(crate) const fn gaps(&self) -> [u8; 4] {
+        self.gaps
     }
 
     const fn new(piece: Piece, orientation: Orientation, shape: Shape, first: usize) -> Placement {
@@ -83,6 +85,7 @@ impl Placement {
             cells: Cells(cells),
             above: Cells(above),
             ground: Cells(ground),
+            gaps: gaps(shape),
             piece,
             orientation,
             column: first as u8 + 1,
@@ -110,17 +113,24 @@ impl Turned {
     }
 
     const fn new(shape: Option<Shape>, start: u16) -> Turned {
-        let mut turned = Turned { gaps: [BOTTOMLESS; 4], start, columns: 0 };
-        if let Some(shape) = shape {
-            let mut column = 0;
-            while column < shape.width() {
-                turned.gaps[column] = shape.column(column).trailing_zeros() as u8;
-                column += 1;
+        match shape {
+            Some(shape) => {
+                let columns = (COLUMNS + 1 - shape.width()) as u16;
+                Turned { gaps: gaps(shape), start, columns }
             }
-            turned.columns = (COLUMNS + 1 - shape.width()) as u16;
+            None => Turned { gaps: [BOTTOMLESS; 4], start, columns: 0 },
         }
-        turned
     }
+}
+
+const fn gaps(shape: Shape) -> [u8; 4] {
+    let mut gaps = [BOTTOMLESS; 4];
+    let mut column = 0;
+    while column < shape.width() {
+        gaps[column] = shape.column(column).trailing_zeros() as u8;
+        column += 1;
+    }
+    gaps
 }
 
 /// Every piece in every orientation.
@@ -220,10 +230,9 @@ impl Piece {
         TURNED[self.index()][orientation.index()].placements()
     }
 
-    /// It in each of its orientations.
+    /// It under each name of an orientation; some have no placements.
     #[inline]
     pub(crate) fn turned(self) -> &'static [Turned] {
-        // The orientations a piece has are not always the first in the order of names.
         &TURNED[self.index()]
     }
 }

@@ -57,12 +57,18 @@ pub fn any_placement(
     chance: &mut Chance,
 ) -> Option<(&'static Placement, Rest)> {
     let all = piece.placements();
-    let mut candidates = ramp.candidates(piece);
+    let closed = ramp.closed_columns();
+    if closed == 0 {
+        // All are allowed. Saying so here lets the processor draw for later pieces while it still
+        // works out where the earlier ones come to rest.
+        let placement = &all[chance.below(all.len())];
+        return Some((placement, ramp.rest(placement)?));
+    }
+    let mut candidates = piece.candidates(closed);
     // Drawing from more than are allowed, and again without what was not, favours none of them.
     while candidates != 0 {
         let count = candidates.count_ones() as usize;
-        let drawn = chance.below(count);
-        let index = if count == all.len() { drawn } else { nth_one(candidates, drawn) };
+        let index = nth_one(candidates, chance.below(count));
         if let Some(rest) = ramp.rest(&all[index]) {
             return Some((&all[index], rest));
         }

@@ -129,7 +129,7 @@ impl Scorer {
 
     #[inline]
     fn rows(&self, covered: Cells) -> i32 {
-        self.row * covered.complete_rows().count_ones() as i32
+        self.row * covered.complete_row_count() as i32
     }
 
     #[inline]
