@@ -1,5 +1,4 @@
 //! How many turns there are, without listing them, and the turn with a given number among them.
-//!
 //! What makes it quick: how many steps the pearls have does not depend on what lies where, and a
 //! step changes the number of the pawn's slides only next to the pawn.
 
@@ -50,13 +49,14 @@ impl Position {
         (number < counts.turns()).then(|| self.numbered(number, &counts))
     }
 
-    /// Any turn, each as likely as another if `below` draws fairly below its bound: what it leads
-    /// to, and whether it wins.
-    #[inline(always)]
-    pub fn any_turn(&self, mut below: impl FnMut(u32) -> u32) -> (Position, bool) {
+    /// Any turn, found by counting.
+    #[cold]
+    pub(crate) fn any_counted_turn(
+        &self,
+        mut below: impl FnMut(u32) -> u32,
+    ) -> (Turn, Position, bool) {
         let counts = self.counts();
-        let (_, after, won) = self.numbered(below(counts.turns()), &counts);
-        (after, won)
+        self.numbered(below(counts.turns()), &counts)
     }
 
     #[inline(always)]
@@ -101,7 +101,9 @@ impl Position {
         let board = self.mode.board();
         let free = board.steps(pearl) & counts.open;
         // A step to a free hex next to the pawn closes a direction.
-        let closed = (free & counts.near).count_ones();
+        // Few pearls are near enough for that, and counting bits is slow.
+        let beside = free & counts.near;
+        let closed = if beside == 0 { 0 } else { beside.count_ones() };
         let turns = board.step_count(pearl) * counts.slides - closed;
         if counts.near & pearl.bit() == 0 {
             return turns;

@@ -219,6 +219,9 @@ static RAYS: [[u64; 6]; 64] = rays();
 /// The neighbours of each hex on the large board.
 static NEAR: [u64; 64] = near();
 
+/// The neighbour of each hex in each direction on the large board, no bit where there is none.
+static NEXT: [[u64; 6]; 64] = next_cells();
+
 const fn number_cells() -> [[u8; 11]; 11] {
     let mut cells = [[0; 11]; 11];
     let mut next = 1;
@@ -274,18 +277,34 @@ const fn rays() -> [[u64; 6]; 64] {
     rays
 }
 
-const fn near() -> [u64; 64] {
+const fn next_cells() -> [[u64; 6]; 64] {
     let rays = rays();
-    let mut near = [0; 64];
+    let mut next = [[0; 6]; 64];
     let mut cell = 1;
     while cell <= 61 {
         let mut direction = 0;
         while direction < 6 {
             let ray = rays[cell][direction];
             if ray != 0 {
-                near[cell] |=
-                    if direction < 3 { Cell::lowest(ray).bit() } else { Cell::highest(ray).bit() };
+                let nearest =
+                    if ascends(direction) { Cell::lowest(ray) } else { Cell::highest(ray) };
+                next[cell][direction] = nearest.bit();
             }
+            direction += 1;
+        }
+        cell += 1;
+    }
+    next
+}
+
+const fn near() -> [u64; 64] {
+    let next = next_cells();
+    let mut near = [0; 64];
+    let mut cell = 1;
+    while cell <= 61 {
+        let mut direction = 0;
+        while direction < 6 {
+            near[cell] |= next[cell][direction];
             direction += 1;
         }
         cell += 1;
@@ -322,6 +341,12 @@ pub(crate) fn path(from: Cell, direction: usize, obstacles: u64) -> u64 {
         // The bits above the highest obstacle; bit 0 stands in if there is none.
         ray & (!1 << Cell::highest(hit).index())
     }
+}
+
+/// The bit of the neighbour in a direction, 0 to 5; none where the large board ends.
+#[inline(always)]
+pub(crate) fn next(from: Cell, direction: usize) -> u64 {
+    NEXT[from.index()][direction]
 }
 
 /// Whether this direction runs up the bits.

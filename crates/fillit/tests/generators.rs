@@ -7,9 +7,9 @@ mod naive;
 use naive::Naive;
 use proptest::prelude::*;
 use serde_json::json;
-use std::collections::{BTreeMap, HashSet};
+use std::collections::{BTreeMap, HashMap, HashSet};
 use trefle_fillit::{
-    Board, Colour, Content, Fillit, Leaves, Mode, Players, Position, Setup, playout,
+    Board, Colour, Content, Fillit, Leaves, Mode, Players, Position, Setup, Turn, playout,
 };
 use trefle_game::{Actor, Budget, Game, Seat, Shuffle};
 
@@ -91,7 +91,7 @@ fn fill_07_holds_over_a_hundred_thousand_random_positions() {
             for _ in 0..300 {
                 check_contents(&position);
                 seen += 1;
-                let (after, won) = position.any_turn(|bound| dice.below(bound as usize) as u32);
+                let (_, after, won) = position.any_turn(|bound| dice.below(bound as usize) as u32);
                 if won {
                     break;
                 }
@@ -109,7 +109,7 @@ fn turns_are_numbered_as_they_are_listed() {
             let mut position = Setup::built_in(mode, setup).unwrap().start;
             for _ in 0..60 {
                 compare_numbers(&position);
-                let (after, won) = position.any_turn(|bound| dice.below(bound as usize) as u32);
+                let (_, after, won) = position.any_turn(|bound| dice.below(bound as usize) as u32);
                 if won {
                     break;
                 }
@@ -121,28 +121,67 @@ fn turns_are_numbered_as_they_are_listed() {
 
 #[test]
 fn playouts_end_like_games() {
-    let mut dice = Shuffle::new("playouts");
     for mode in Mode::ALL {
-        let game = game(mode, "A", 1);
+        let start = game(mode, "A", 1);
         let mut endings = HashSet::new();
-        for _ in 0..100 {
-            let mut choices = Vec::new();
-            let ending = playout(game.position(), 1, |bound| {
-                choices.push(dice.below(bound as usize) as u32);
-                choices[choices.len() - 1]
-            });
-            let mut game = game.clone();
-            for choice in choices {
-                assert_eq!(game.ending(), None);
-                let (turn, _, _) = game.position().turn_number(choice).unwrap();
+        for number in 0..100 {
+            let dice = Shuffle::new(&format!("playout {number}"));
+            let [mut one, mut other] = [dice.clone(), dice];
+            let ending = playout(start.position(), 1, |bound| one.below(bound as usize) as u32);
+            let mut game = start.clone();
+            while game.ending().is_none() {
+                let drawn = game.position().any_turn(|bound| other.below(bound as usize) as u32);
                 let actor = Actor::Seat(game.position().to_move());
-                game.apply(actor, &game.written(turn)).unwrap();
+                game.apply(actor, &game.written(drawn.0)).unwrap();
+                assert_eq!(*game.position(), drawn.1);
             }
             assert_eq!(game.ending(), Some(ending));
             endings.insert(format!("{ending:?}"));
         }
         assert!(endings.len() > 1, "some win, whoever it is: {endings:?}");
     }
+}
+
+/// Draws turns and sees that none comes much more or less often than another.
+fn check_fairness(position: &Position, dice: &mut Shuffle) {
+    let mut drawn: HashMap<Turn, u32> = HashMap::new();
+    let turns = position.count_turns();
+    for _ in 0..turns * 200 {
+        let (turn, _, _) = position.any_turn(|bound| dice.below(bound as usize) as u32);
+        *drawn.entry(turn).or_default() += 1;
+    }
+    let mut listed = 0;
+    position.each_turn(|turn, _, _| {
+        listed += 1;
+        // Six times the spread of 200 draws: once in half a billion by chance.
+        let times = drawn.get(&turn).copied().unwrap_or(0);
+        assert!((115..=285).contains(&times), "{times} times {turn:?} in {position:?}");
+    });
+    assert_eq!(drawn.len(), listed, "only legal turns are drawn: {position:?}");
+}
+
+#[test]
+fn every_turn_is_drawn_as_often_as_another() {
+    let mut dice = Shuffle::new("fair");
+    let mut winning = 0;
+    for mode in Mode::ALL {
+        let mut position = Setup::built_in(mode, "B").unwrap().start;
+        for _ in 0..300 {
+            let (_, after, won) = position.any_turn(|bound| dice.below(bound as usize) as u32);
+            let mut wins = 0;
+            position.each_turn(|_, _, won| wins += u32::from(won));
+            if wins > 0 && winning < 10 {
+                winning += 1;
+                check_fairness(&position, &mut dice);
+            }
+            if won {
+                break;
+            }
+            position = after;
+        }
+        check_fairness(&Setup::built_in(mode, "A").unwrap().start, &mut dice);
+    }
+    assert!(winning > 0);
 }
 
 /// A position with things scattered over the board, tokens everywhere.
