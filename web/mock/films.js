@@ -4,7 +4,7 @@ import { Engine } from './engine.js';
 /** Makes the films in the leaves: a stretch of a game between bots. `npm run films`. */
 
 const films = [
-  { game: 'fits', seats: 1, seed: 'leaf 2', skip: 0, frames: 17, level: 'medium' },
+  { game: 'fits', seats: 1, seed: 'leaf 2', skip: 4, frames: 12, level: 'medium' },
   { game: 'fillit', seats: 2, seed: 'leaf 1', skip: 2, frames: 24, level: 'medium' },
   { game: 'falling', seats: 4, seed: 'leaf 3', skip: 12, frames: 40, level: 'medium' },
 ];

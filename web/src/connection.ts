@@ -61,10 +61,9 @@ export class Connection {
     this.go('lobby');
   }
 
-  /** Away from tables and lobby; the socket stays for the next page. */
+  /** Away from a table: nobody there should think we still look. The lobby is the only other place. */
   rest(): void {
-    this.where = null;
-    this.last = 0;
+    if (this.where !== 'lobby') this.go('lobby');
   }
 
   do(command: Command): Promise<number> {

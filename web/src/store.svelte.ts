@@ -37,8 +37,12 @@ class Room {
   now = this.line.now;
   again = () => this.line.again();
 
+  /** The table we look at; what still comes of another one is not for this page. */
+  private at: string | null = null;
+
   enter(id: string): void {
     this.empty();
+    this.at = id;
     this.line.join(id);
   }
 
@@ -76,6 +80,7 @@ class Room {
   }
 
   private empty(): void {
+    this.at = null;
     this.table = null;
     this.view = null;
     this.legal = [];
@@ -95,6 +100,7 @@ class Room {
   }
 
   private hear(message: FromServer): void {
+    if ('table' in message && message.table.id !== this.at) return;
     switch (message.type) {
       case 'welcome':
         this.player = message.player;
