@@ -13,7 +13,7 @@ export const credits: Record<GameName, { designer: string; publisher: string; ye
   falling: { designer: 'James Ernest', publisher: 'Cheapass Games', year: 1998 },
 };
 
-const usual = { options: {}, public: false, dealer: 'program', first: 'drawn', fixed: false } as const;
+const usual = { options: {}, public: false, dealer: 'program', first: 'chosen', fixed: false } as const;
 
 /** A table as one would set it up without thinking. */
 export function usualSettings(game: GameName): Settings {
@@ -21,7 +21,7 @@ export function usualSettings(game: GameName): Settings {
     case 'fits':
       return { ...usual, game, seats: 2, clock: { kind: 'none' } };
     case 'fillit':
-      return { ...usual, game, seats: 2, clock: { kind: 'none' } };
+      return { ...usual, game, seats: 2, clock: { kind: 'none' }, first: 'drawn' };
     case 'falling':
       return { ...usual, game, seats: 4, clock: { kind: 'pace', millis: 1500 } };
   }
