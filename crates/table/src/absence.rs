@@ -1,8 +1,8 @@
 //! Who goes away and comes back, and the table that sleeps when nobody is there.
 
 use crate::{
-    Code, Command, Level, Millis, Place, PlayerId, Refused, Seat, Table, TableEvent,
-    running::Stage, table::Telling,
+    Command, Level, Millis, Place, PlayerId, Refused, Table, TableEvent, running::Stage,
+    table::Telling,
 };
 
 /// How long somebody may be away before the others can vote a bot in: a reload or a tunnel is
@@ -66,7 +66,7 @@ impl Table {
         telling.tell(TableEvent::CameBack { player: player.clone() });
         let theirs = self.places.of(player);
         if let Some(running) = &mut self.running {
-            running.votes.retain(|seat, _| !theirs.contains(&Place::Seat(*seat)));
+            running.votes.retain(|place, _| !theirs.contains(place));
         }
         self.wake_up(telling);
     }
@@ -181,15 +181,15 @@ impl Table {
         Ok(())
     }
 
-    /// From when on a bot can be voted in for this seat: somebody's who has been away for the
-    /// grace, or who left.
-    pub(crate) fn vote_from(&self, seat: Seat) -> Option<Millis> {
+    /// From when on a bot can be voted in for this place: somebody's who has been away for the
+    /// grace, or who left. FALLING's seats stay as they are, but without a dealer nobody falls.
+    pub(crate) fn vote_from(&self, place: Place) -> Option<Millis> {
         let running = self.game_on().ok()?;
-        if self.settings.has_pace() || running.deputies.contains_key(&seat) {
+        let stays = self.settings.has_pace() && place != Place::Dealer;
+        if stays || running.deputies.contains_key(&place) || running.has_resigned(place) {
             return None;
         }
-        let taken = self.places.on(seat.into()).ok()??;
-        let person = self.people.get(taken.player()?)?;
+        let person = self.people.get(self.places.on(place).ok()??.player()?)?;
         let away_since = person.away_since?;
         Some(if person.left { away_since } else { away_since.saturating_add(GRACE) })
     }
@@ -203,15 +203,12 @@ impl Table {
         self.game_on()?;
         self.check_plays(player)?;
         self.places.on(place)?;
-        if self.settings.has_pace() {
+        if self.settings.has_pace() && place != Place::Dealer {
             let message = "in FALLING a seat stays as it is";
             return Err(Refused::not_allowed("table-no-deputies", message));
         }
-        let Place::Seat(seat) = place else {
-            return Err(Refused::new(Code::BadSeat, "table-no-such-place", "there is no dealer"));
-        };
-        let Some(from) = self.vote_from(seat) else {
-            let message = format!("nobody is away from seat {seat}");
+        let Some(from) = self.vote_from(place) else {
+            let message = "nobody is away from there";
             return Err(Refused::not_now("table-not-away", message));
         };
         if from > telling.at {
@@ -219,7 +216,7 @@ impl Table {
             return Err(Refused::not_now("table-grace", message));
         }
         if let Some(running) = &mut self.running
-            && !running.votes.entry(seat).or_default().insert(player.clone())
+            && !running.votes.entry(place).or_default().insert(player.clone())
         {
             return Err(Refused::not_now("table-voted", "this vote has been given already"));
         }
@@ -233,16 +230,20 @@ impl Table {
         let present: Vec<PlayerId> =
             self.places.people().into_iter().filter(|one| self.people.is_present(one)).collect();
         let Some(running) = &mut self.running else { return };
-        let wanted: Vec<Seat> = running
+        let wanted: Vec<Place> = running
             .votes
             .iter()
             .filter(|(_, by)| !present.is_empty() && present.iter().all(|one| by.contains(one)))
-            .map(|(seat, _)| *seat)
+            .map(|(place, _)| *place)
             .collect();
-        for seat in wanted {
-            running.votes.remove(&seat);
-            running.deputies.insert(seat, DEPUTY);
-            telling.tell(TableEvent::DeputySeated { place: seat.into(), level: DEPUTY });
+        for place in wanted {
+            running.votes.remove(&place);
+            running.deputies.insert(place, DEPUTY);
+            if place == Place::Dealer && running.stage == Stage::Playing {
+                let next = telling.at.saturating_add(running.timer.pace());
+                running.timer.beat_at(Some(next));
+            }
+            telling.tell(TableEvent::DeputySeated { place, level: DEPUTY });
         }
     }
 
@@ -255,9 +256,11 @@ impl Table {
         self.game_on()?;
         self.check_holds(player, place)?;
         let none = || Refused::not_now("table-no-deputy", "no bot plays for this place");
-        let Place::Seat(seat) = place else { return Err(none()) };
         let running = self.running.as_mut().ok_or_else(none)?;
-        running.deputies.remove(&seat).ok_or_else(none)?;
+        running.deputies.remove(&place).ok_or_else(none)?;
+        if place == Place::Dealer {
+            running.timer.beat_at(None);
+        }
         telling.tell(TableEvent::Returned { place, player: player.clone() });
         Ok(())
     }

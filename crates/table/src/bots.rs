@@ -47,7 +47,9 @@ impl Table {
     /// somebody who is away.
     pub(crate) fn bot_at(&self, place: Place) -> Option<Level> {
         let deputy = match place {
-            Place::Seat(seat) => self.running.as_ref().and_then(|game| game.deputies.get(&seat)),
+            Place::Seat(seat) => {
+                self.running.as_ref().and_then(|game| game.deputies.get(&seat.into()))
+            }
             // The program deals by the clock, also in a bot's name.
             Place::Dealer => return None,
         };

@@ -89,8 +89,7 @@ impl Table {
         telling: &mut Telling,
     ) -> Result<(), Refused> {
         let running = self.game_on()?;
-        let resigned = matches!(place, Place::Seat(seat) if running.resigned.contains(&seat));
-        if !resigned || running.stage != Stage::Playing {
+        if !running.has_resigned(place) || running.stage != Stage::Playing {
             return Err(Refused::not_now("table-not-resigned", "this seat plays for itself"));
         }
         self.carry_on(place, action, None, telling)
@@ -121,8 +120,8 @@ impl Table {
         }
         if let Some(running) = &mut self.running {
             running.resigned.insert(seat);
-            running.deputies.remove(&seat);
-            running.votes.remove(&seat);
+            running.deputies.remove(&place);
+            running.votes.remove(&place);
         }
         if !self.a_person_plays() {
             let left = Seat::first(self.settings.seats.into());

@@ -1,11 +1,11 @@
 //! What is asked while a game is going on.
 
 use crate::{
-    Code, Command, Line, Millis, Place, PlayerId, Refused, Seat, Table, TableEvent,
+    Code, Command, Line, Millis, Place, PlayerId, Refused, Seat, Table, TableEvent, Taken,
     chat::checked_text,
     clocks::{COUNTDOWN, Timer},
     event::Event,
-    running::Stage,
+    running::{Running, Stage},
     table::{Telling, shown_name},
 };
 use trefle_games::{Budget, Level, Shuffle, Viewer};
@@ -25,15 +25,12 @@ impl Table {
     ) -> Result<(), Refused> {
         let running = self.game_on()?;
         self.check_holds(player, place)?;
-        if let Place::Seat(seat) = place {
-            if running.deputies.contains_key(&seat) {
-                let message = format!("a bot plays for seat {seat}: take the seat back first");
-                return Err(Refused::not_now("table-deputy-plays", message));
-            }
-            if running.resigned.contains(&seat) {
-                let message = format!("seat {seat} has given up");
-                return Err(Refused::not_now("table-resigned", message));
-            }
+        if running.deputies.contains_key(&place) {
+            let message = "a bot plays here: take the place back first";
+            return Err(Refused::not_now("table-deputy-plays", message));
+        }
+        if running.has_resigned(place) {
+            return Err(Refused::not_now("table-resigned", "this seat has given up"));
         }
         self.play(place, action, card, telling)
     }
@@ -208,10 +205,12 @@ impl Table {
         Ok(())
     }
 
-    /// Whether nobody deals by hand: the program does, or a bot that won the last game (FALL-26).
+    /// Whether nobody deals by hand: the program does, or a bot that won the last game (FALL-26)
+    /// or that was voted in for the dealer.
     pub(crate) fn program_deals(&self) -> bool {
-        self.settings.has_pace()
-            && !matches!(self.places.on(Place::Dealer), Ok(Some(taken)) if taken.player().is_some())
+        let deputy = |game: &Running| game.deputies.contains_key(&Place::Dealer);
+        let person = matches!(self.places.on(Place::Dealer), Ok(Some(Taken::Person { .. })));
+        self.settings.has_pace() && (!person || self.running.as_ref().is_some_and(deputy))
     }
 
     /// FALL-27: whoever deals may stop the game; where the program deals, the host.

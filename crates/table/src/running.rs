@@ -5,7 +5,7 @@ use crate::{
     clocks::{Stopwatch, Timer},
 };
 use std::collections::{BTreeMap, BTreeSet};
-use trefle_games::{Seat, Sitting};
+use trefle_games::{Actor as Place, Seat, Sitting};
 
 /// How far a game is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,12 +34,12 @@ pub(crate) struct Running {
     pub(crate) watch: Stopwatch,
     /// Who wants to end it, and how.
     pub(crate) offers: BTreeMap<Proposal, BTreeSet<PlayerId>>,
-    /// Who wants a bot for which seat.
-    pub(crate) votes: BTreeMap<Seat, BTreeSet<PlayerId>>,
+    /// Who wants a bot for which place.
+    pub(crate) votes: BTreeMap<Place, BTreeSet<PlayerId>>,
     /// Who gave up.
     pub(crate) resigned: BTreeSet<Seat>,
     /// The bots that play for somebody who is away.
-    pub(crate) deputies: BTreeMap<Seat, Level>,
+    pub(crate) deputies: BTreeMap<Place, Level>,
     /// Since when nobody is there: clocks stand still.
     pub(crate) asleep_since: Option<Millis>,
 }
@@ -47,6 +47,11 @@ pub(crate) struct Running {
 impl Running {
     pub(crate) fn is_over(&self) -> bool {
         self.stage == Stage::Over
+    }
+
+    /// Whether whoever plays here gave up.
+    pub(crate) fn has_resigned(&self, place: Place) -> bool {
+        matches!(place, Place::Seat(seat) if self.resigned.contains(&seat))
     }
 
     /// Whether bots play: while somebody is there. Without a clock they also answer who has gone

@@ -60,18 +60,14 @@ impl Table {
 
     fn place_view(&self, place: Place, taken: Option<&Taken>) -> PlaceView {
         let person = taken.and_then(Taken::player).and_then(|player| self.people.get(player));
-        let seat = match place {
-            Place::Seat(seat) => Some(seat),
-            Place::Dealer => None,
-        };
         let running = self.running.as_ref();
         PlaceView {
             place,
             taken_by: taken.cloned(),
             away_since: person.and_then(|person| person.away_since),
-            vote_from: seat.and_then(|seat| self.vote_from(seat)),
-            deputy: seat.and_then(|seat| running?.deputies.get(&seat).copied()),
-            resigned: seat.is_some_and(|seat| running.is_some_and(|r| r.resigned.contains(&seat))),
+            vote_from: self.vote_from(place),
+            deputy: running.and_then(|running| running.deputies.get(&place).copied()),
+            resigned: running.is_some_and(|running| running.has_resigned(place)),
         }
     }
 
@@ -103,7 +99,7 @@ impl Table {
 
     fn votes(&self) -> Vec<Vote> {
         let votes = self.running.iter().flat_map(|running| &running.votes);
-        votes.map(|(seat, by)| Vote { place: (*seat).into(), by: self.places_of(by) }).collect()
+        votes.map(|(place, by)| Vote { place: *place, by: self.places_of(by) }).collect()
     }
 
     fn ending(&self) -> Option<EndingView> {
@@ -146,12 +142,8 @@ impl Table {
         else {
             return Vec::new();
         };
-        let plays_itself = |place: &Place| match place {
-            Place::Seat(seat) => {
-                !running.deputies.contains_key(seat) && !running.resigned.contains(seat)
-            }
-            Place::Dealer => true,
-        };
+        let plays_itself =
+            |place: &Place| !running.deputies.contains_key(place) && !running.has_resigned(*place);
         let places = player.map(|player| self.places.of(player)).unwrap_or_default();
         let at = |place| LegalAt { place, actions: self.legal_at(place, detail) };
         let legal = places.into_iter().filter(plays_itself).map(at);

@@ -2,7 +2,7 @@
 
 use crate::support::{Desk, id, seat};
 use serde_json::{Value, json};
-use trefle_table::{GRACE, Level, TableEvent};
+use trefle_table::{COUNTDOWN, Command, GRACE, Level, TableEvent};
 
 fn vote(place: u8) -> Value {
     json!({"do": "vote_bot", "place": place})
@@ -90,6 +90,34 @@ fn in_falling_a_seat_stays_as_it_is() {
     desk.wait(GRACE);
     assert!(desk.seen("ann")["places"][1]["vote_from"].is_null());
     desk.refuse("ann", vote(2), "table-no-deputies");
+}
+
+#[test]
+fn without_its_dealer_falling_goes_on_by_the_program_if_all_want_it() {
+    let game = json!({"game": "falling", "seats": 2, "dealer": "person"});
+    let mut desk = Desk::with(game, &["ann", "bob"]);
+    desk.ask("dan", json!({"do": "sit", "place": "dealer"}));
+    desk.ask("ann", json!({"do": "start"}));
+    desk.wait(COUNTDOWN);
+    desk.away("dan");
+    desk.wait(GRACE);
+    let vote = json!({"do": "vote_bot", "place": "dealer"});
+    desk.ask("ann", vote.clone());
+    desk.ask("bob", vote);
+    assert_eq!(desk.seen("ann")["places"][2]["deputy"], "medium");
+    let beats =
+        |desk: &Desk| desk.journal.iter().filter(|entry| entry.command == Command::Beat).count();
+    desk.wait(3_000);
+    assert_eq!(beats(&desk), 2);
+    desk.back("dan");
+    let deal = json!({"do": "play", "place": "dealer", "action": "deal"});
+    desk.refuse("dan", deal.clone(), "table-deputy-plays");
+    assert!(desk.legal("dan").is_empty());
+    desk.ask("dan", json!({"do": "return", "place": "dealer"}));
+    desk.wait(10_000);
+    assert_eq!(beats(&desk), 2);
+    desk.ask("dan", deal);
+    desk.check_replay();
 }
 
 #[test]
