@@ -16,7 +16,12 @@ export default defineConfig({
         codeSplitting: {
           // What every page needs comes in one file instead of twenty small ones; without main.ts, which
           // waits for a page that in turn needs this file.
-          groups: [{ name: 'shell', test: /node_modules[\\/](?!uqr)|web[\\/]src[\\/](?!main)[^\\/]+\.(ts|svelte)$|games[\\/](games|marks)\.ts$|home[\\/](Mini|Leaf|frames)/ }],
+          groups: [
+            {
+              name: 'shell',
+              test: /node_modules[\\/](?!uqr)|web[\\/]src[\\/](?!main)[^\\/]+\.(ts|svelte)$|games[\\/](games|marks)\.ts$|home[\\/](Mini|Leaf|frames)/,
+            },
+          ],
         },
       },
     },

@@ -27,7 +27,14 @@ const loads = {
   ...Object.fromEntries(
     ['fits', 'fillit', 'falling'].map((game) => [
       `table of ${game}`,
-      ['index.html', words, 'src/pages/Table.svelte', `src/games/${game}/Board.svelte`, `src/games/${game}/describe.ts`, `../locales/en/${game}.ftl`],
+      [
+        'index.html',
+        words,
+        'src/pages/Table.svelte',
+        `src/games/${game}/Board.svelte`,
+        `src/games/${game}/describe.ts`,
+        `../locales/en/${game}.ftl`,
+      ],
     ]),
   ),
 };

@@ -8,9 +8,17 @@ import { Table } from './table.js';
 /** Serves web/dist and speaks docs/protocol.md well enough to draw the page without the server. */
 
 const port = Number(process.env.PORT ?? 8123);
-const dist = new URL('../dist/', import.meta.url);
-const kinds = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml', '.woff2': 'font/woff2', '.webmanifest': 'application/manifest+json' };
-const policy = "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; connect-src 'self'; object-src 'none'; base-uri 'none'";
+const dist = process.env.DIST ? new URL(`file://${process.env.DIST}/`) : new URL('../dist/', import.meta.url);
+const kinds = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+  '.webmanifest': 'application/manifest+json',
+};
+const policy =
+  "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; connect-src 'self'; object-src 'none'; base-uri 'none'";
 const tables = new Map();
 const players = new Map();
 const lobby = new Set();
@@ -38,7 +46,9 @@ const routes = {
   },
   'GET /api/tables': async () => listed(),
   'GET /api/tables/mine': async (who) => ({
-    tables: [...tables.values()].filter((table) => table.phase === 'playing' && table.placesOf(who.id).length > 0).map((table) => table.summary(who)),
+    tables: [...tables.values()]
+      .filter((table) => table.phase === 'playing' && table.placesOf(who.id).length > 0)
+      .map((table) => table.summary(who)),
   }),
   'GET /api/me': async (who) => who,
   'PATCH /api/me': async (who, body) => Object.assign(who, body),
@@ -53,7 +63,9 @@ const routes = {
 /** A record's frames, by playing it again. */
 async function replay(record) {
   const [header, moves] = record.replaceAll('\r', '').split('\n\n');
-  const read = Object.fromEntries([...header.matchAll(/^\[(\w+) (.*)\]$/gm)].map(([, key, value]) => [key, JSON.parse(value)]));
+  const read = Object.fromEntries(
+    [...header.matchAll(/^\[(\w+) (.*)\]$/gm)].map(([, key, value]) => [key, JSON.parse(value)]),
+  );
   const engine = new Engine();
   const seats = read.Seats.length;
   await engine.ask('new', { game: read.Game, seats, seed: read.Seed, options: read.Options });
@@ -88,14 +100,16 @@ const server = createServer(async (request, response) => {
   response.setHeader('content-security-policy', policy);
   let body = '';
   for await (const piece of request) body += piece;
-  const answer = (status, json) => response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(json));
+  const answer = (status, json) =>
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(json));
   try {
     const route = routes[`${request.method} ${pathname}`];
     const course = /^\/api\/tables\/(\w+)\/(replay|record)$/.exec(pathname);
     if (route) answer(200, await route(who, body ? JSON.parse(body) : {}));
     else if (course) {
       const table = tables.get(course[1]);
-      if (!table?.record) answer(404, { error: { code: 'not_found', key: 'error-no-replay', message: 'no such game' } });
+      if (!table?.record)
+        answer(404, { error: { code: 'not_found', key: 'error-no-replay', message: 'no such game' } });
       else if (course[2] === 'record') response.end(table.record);
       else answer(200, { record: table.record, frames: table.course });
     } else if (pathname.startsWith('/api')) answer(404, { error: { code: 'not_found', message: 'not found' } });
@@ -129,17 +143,33 @@ new WebSocketServer({ server, path: '/api/socket' }).on('connection', (socket, r
     join: async ({ table: id, last }) => {
       leave();
       table = tables.get(id) ?? null;
-      if (!table) return socket.tell({ type: 'refused', id: '', code: 'no_table', key: 'error-no-table', message: 'There is no such table.' });
+      if (!table)
+        return socket.tell({
+          type: 'refused',
+          id: '',
+          code: 'no_table',
+          key: 'error-no-table',
+          message: 'There is no such table.',
+        });
       table.sockets.add(socket);
-      socket.tell({ type: 'missed', entries: table.entries.slice(last ?? 0), ...(await table.standing(socket.player.id)) });
-      table.present();
+      socket.tell({
+        type: 'missed',
+        entries: table.entries.slice(last ?? 0),
+        ...(await table.standing(socket.player.id)),
+      });
+      table?.present();
     },
     do: async ({ id, command }) => {
       try {
         socket.tell({ type: 'done', id, number: await table.do(socket.player, command) });
         tellLobby();
       } catch (error) {
-        socket.tell({ type: 'refused', id, code: error.code ?? 'bad_request', message: error.message ?? String(error) });
+        socket.tell({
+          type: 'refused',
+          id,
+          code: error.code ?? 'bad_request',
+          message: error.message ?? String(error),
+        });
       }
     },
   };

@@ -37,15 +37,32 @@ export class Table {
 
   summary(player) {
     const your_turn = this.phase === 'playing';
-    return { id: this.id, phase: this.phase, settings: this.settings, places: this.places, ...(player ? { your_turn } : {}) };
+    return {
+      id: this.id,
+      phase: this.phase,
+      settings: this.settings,
+      places: this.places,
+      ...(player ? { your_turn } : {}),
+    };
   }
 
   seen(player) {
     return {
-      id: this.id, phase: this.phase, settings: this.settings, host: this.host, places: this.places,
+      id: this.id,
+      phase: this.phase,
+      settings: this.settings,
+      host: this.host,
+      places: this.places,
       you: { player, places: this.placesOf(player), host: player === this.host, muted: this.muted.get(player) ?? [] },
-      commitment: '977dec0b2f…', game_number: this.game, clocks: this.clocks, offers: this.offers, votes: [],
-      rematch: this.rematch, ending: this.ending, chat: this.chat, reconstructed: true,
+      commitment: '977dec0b2f…',
+      game_number: this.game,
+      clocks: this.clocks,
+      offers: this.offers,
+      votes: [],
+      rematch: this.rematch,
+      ending: this.ending,
+      chat: this.chat,
+      reconstructed: true,
     };
   }
 
@@ -94,7 +111,8 @@ export class Table {
     this.phase = 'playing';
     this.course = [{ at: 0, actor: null, action: null, events: [], views: await this.views() }];
     this.began = Date.now();
-    if (this.settings.clock.kind === 'pace') this.clocks = { kind: 'pace', next: Date.now() + 3000, millis: this.settings.clock.millis };
+    if (this.settings.clock.kind === 'pace')
+      this.clocks = { kind: 'pace', next: Date.now() + 3000, millis: this.settings.clock.millis };
     const number = await this.tell([{ type: 'started', game: this.game }]);
     setTimeout(() => this.go(), game === 'falling' ? 3000 : 50);
     return number;
@@ -102,7 +120,8 @@ export class Table {
 
   async views() {
     const views = { onlooker: (await this.engine.ask('view', { seat: null })).view };
-    for (let seat = 1; seat <= this.settings.seats; seat++) views[seat] = (await this.engine.ask('view', { seat })).view;
+    for (let seat = 1; seat <= this.settings.seats; seat++)
+      views[seat] = (await this.engine.ask('view', { seat })).view;
     return views;
   }
 
@@ -185,7 +204,13 @@ export class Table {
         return number;
       }
       case 'say':
-        this.chat.push({ number: this.entries.length + 1, at: Date.now(), player: player.id, name: player.name, text: command.text });
+        this.chat.push({
+          number: this.entries.length + 1,
+          at: Date.now(),
+          player: player.id,
+          name: player.name,
+          text: command.text,
+        });
         return this.tell([{ type: 'said', player: player.id, name: player.name, text: command.text }]);
       case 'mute':
         this.muted.set(player.id, command.muted ? [command.player] : []);
@@ -215,4 +240,22 @@ export class Table {
   }
 }
 
-const botNames = ['Bramble', 'Clover', 'Sorrel', 'Thyme', 'Nettle', 'Fern', 'Moss', 'Ivy', 'Reed', 'Sedge', 'Vetch', 'Yarrow', 'Tansy', 'Rue', 'Dill', 'Mint', 'Sage'];
+const botNames = [
+  'Bramble',
+  'Clover',
+  'Sorrel',
+  'Thyme',
+  'Nettle',
+  'Fern',
+  'Moss',
+  'Ivy',
+  'Reed',
+  'Sedge',
+  'Vetch',
+  'Yarrow',
+  'Tansy',
+  'Rue',
+  'Dill',
+  'Mint',
+  'Sage',
+];

@@ -13,9 +13,7 @@ export interface Player {
   account?: string | null;
 }
 
-export type TakenBy =
-  | { kind: 'person'; player: string; name: string }
-  | { kind: 'bot'; level: Level; name: string };
+export type TakenBy = { kind: 'person'; player: string; name: string } | { kind: 'bot'; level: Level; name: string };
 
 export interface PlaceAt {
   place: Place;

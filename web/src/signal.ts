@@ -17,7 +17,11 @@ export function signal(turn: boolean, game: string): void {
     (turn ? navigator.setAppBadge() : navigator.clearAppBadge()).catch(() => {});
   }
   if (turn && !signalled && document.hidden && mayNotify()) {
-    const note = new Notification(t('signal-title', { game }), { body: t('signal-body'), icon: '/clover.svg', tag: 'turn' });
+    const note = new Notification(t('signal-title', { game }), {
+      body: t('signal-body'),
+      icon: '/clover.svg',
+      tag: 'turn',
+    });
     note.onclick = () => {
       window.focus();
       note.close();

@@ -1,6 +1,7 @@
 /** Short wooden sounds, made on the spot: nothing is fetched. Silent until the first gesture. */
 
-export type Sound = 'knock' | 'place' | 'slide' | 'tick' | 'card' | 'thud' | 'glass' | 'chime' | 'turn' | 'count' | 'no';
+export type Sound =
+  'knock' | 'place' | 'slide' | 'tick' | 'card' | 'thud' | 'glass' | 'chime' | 'turn' | 'count' | 'no';
 
 /** A struck bar: pitches in hertz, how long it rings, how loud, and how much of the stroke is noise. */
 interface Strike {

@@ -58,7 +58,10 @@ beforeEach(() => {
   sockets = [];
   statuses = [];
   mock.timers.enable({ apis: ['setTimeout', 'setInterval'] });
-  line = new Connection(() => {}, (status) => statuses.push(status));
+  line = new Connection(
+    () => {},
+    (status) => statuses.push(status),
+  );
 });
 afterEach(() => mock.timers.reset());
 

@@ -90,20 +90,29 @@ for (const file of files) {
 
 test('no message stands in two files', () => {
   const all = files.flatMap((file) => [...messages('en', file).keys()]);
-  assert.deepEqual(all.filter((name, i) => all.indexOf(name) !== i), []);
+  assert.deepEqual(
+    all.filter((name, i) => all.indexOf(name) !== i),
+    [],
+  );
 });
 
 test('every message the page asks for exists', () => {
   const asked = new Set();
   for (const text of page) for (const [, name] of text.matchAll(/\bt\(\s*'([a-z][a-z0-9-]*)'/g)) asked.add(name);
-  assert.deepEqual([...asked].filter((name) => !english.has(name)), []);
+  assert.deepEqual(
+    [...asked].filter((name) => !english.has(name)),
+    [],
+  );
 });
 
 test('every message built around a hole has at least one of its kind', () => {
   const names = [...english.keys()];
   for (const text of page) {
     for (const [, name] of text.matchAll(/\bt\(\s*`([a-z][a-z0-9-]*-\$\{[^`]*)`/g)) {
-      assert.ok(names.some((one) => pattern(name).test(one)), name);
+      assert.ok(
+        names.some((one) => pattern(name).test(one)),
+        name,
+      );
     }
   }
 });

@@ -3,8 +3,22 @@ import type { Table } from '../protocol';
 
 /** The log's words for what happens at the table; what the game tells is the game's to describe. */
 const plain = new Set([
-  'sat', 'stood', 'cleared', 'kicked', 'chosen', 'paused', 'resumed', 'resigned', 'returned', 'went_away',
-  'came_back', 'left', 'time_out', 'rematch_asked', 'host_changed', 'vote',
+  'sat',
+  'stood',
+  'cleared',
+  'kicked',
+  'chosen',
+  'paused',
+  'resumed',
+  'resigned',
+  'returned',
+  'went_away',
+  'came_back',
+  'left',
+  'time_out',
+  'rematch_asked',
+  'host_changed',
+  'vote',
 ]);
 
 export const describeTable: Describe = (event, names, t) => {
@@ -35,8 +49,17 @@ export const describeTable: Describe = (event, names, t) => {
 
 /** Events of the table; every other one is the game's. */
 const atTable = new Set([
-  ...plain, 'bot_seated', 'deputy_seated', 'settings_changed', 'started', 'rematch_began', 'countdown', 'offered',
-  'answered', 'ended', 'said',
+  ...plain,
+  'bot_seated',
+  'deputy_seated',
+  'settings_changed',
+  'started',
+  'rematch_began',
+  'countdown',
+  'offered',
+  'answered',
+  'ended',
+  'said',
 ]);
 
 export function isTables(event: GameEvent): boolean {
