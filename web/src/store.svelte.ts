@@ -23,6 +23,8 @@ class Room {
   news = $state.raw<{ number: number; events: GameEvent[] } | null>(null);
   log = $state.raw<Entry[]>([]);
   present = $state.raw<Present | null>(null);
+  /** Everybody who ever sat down here by their id: who has left is still spoken of. */
+  people: Record<string, string> = {};
   /** How many plays are on their way. */
   under = $state(0);
   lag = $state(0);
@@ -86,6 +88,7 @@ class Room {
     this.legal = [];
     this.news = null;
     this.log = [];
+    this.people = {};
     this.present = null;
     this.notice = null;
     this.lobby = null;
@@ -143,6 +146,10 @@ class Room {
   }
 
   private write(entries: Entry[]): void {
+    for (const event of entries.flatMap((entry) => entry.events)) {
+      // A further person at the same screen sits down later, under the same id.
+      if (event.type === 'sat') this.people[String(event['player'])] ??= String(event['name']);
+    }
     const last = this.log.at(-1)?.number ?? 0;
     const fresh = entries.filter((entry) => entry.number > last && entry.events.length > 0);
     if (fresh.length > 0) this.log = [...this.log, ...fresh].slice(-longestLog);
@@ -158,9 +165,9 @@ export function wordsOf(error: Refused): string {
   return words.charAt(0).toUpperCase() + words.slice(1) + (/[.?]$/.test(words) ? '' : '.');
 }
 
-/** Names by place, for boards and log. */
+/** Names by place and by player, for boards and log. */
 export function namesAt(table: Table): Record<string, string> {
-  const names: Record<string, string> = {};
+  const names: Record<string, string> = { ...room.people };
   for (const { place, taken_by } of table.places) {
     names[String(place)] = taken_by?.name ?? (place === 'dealer' ? t('dealer') : t('seat-n', { seat: place }));
   }

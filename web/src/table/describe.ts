@@ -23,6 +23,8 @@ const plain = new Set([
 
 export const describeTable: Describe = (event, names, t) => {
   const name = who(event, names);
+  // Nobody is left to be the host.
+  if (event.type === 'host_changed' && name === '') return '';
   if (plain.has(event.type)) return t(`told-${event.type.replaceAll('_', '-')}`, { name });
   switch (event.type) {
     case 'bot_seated':
@@ -72,8 +74,12 @@ function text(event: GameEvent, key: string): string {
 }
 
 function who(event: GameEvent, names: Record<string, string>): string {
-  if (text(event, 'name')) return text(event, 'name');
-  const place = (event['place'] ?? event['by'] ?? event['seat']) as Place | undefined;
+  const person = names[text(event, 'player') || text(event, 'host')];
+  const known = text(event, 'name') || person;
+  if (known) return known;
+  // The second seat chooses the setup, the first who begins.
+  const chooser = event['setup'] ? 2 : 1;
+  const place = (event['place'] ?? event['seat'] ?? (event.type === 'chosen' ? chooser : undefined)) as Place | undefined;
   return place === undefined ? '' : (names[String(place)] ?? String(place));
 }
 
