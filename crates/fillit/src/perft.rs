@@ -52,32 +52,52 @@ impl Walk<'_, '_> {
     /// Adds the ways from this position, in which this turn is about to be played. False when the
     /// budget is used up.
     fn below(&mut self, position: &Position, turn: u32, depth: u32) -> bool {
+        if depth == 1 {
+            return self.last_ply(position);
+        }
         if !self.budget.spend() {
             return false;
         }
-        match (depth, self.leaves) {
-            (1, Leaves::Counted) => self.nodes += u64::from(position.count_turns()),
-            (1, Leaves::Made) => self.nodes += make_all(position),
-            _ if turn >= LAST_TURN => {}
-            _ => return self.deeper(position, turn, depth),
+        let mut within = true;
+        // After turn 300 the game is over: nothing can follow (FILL-16).
+        if turn < LAST_TURN {
+            position.each_turn(|_, after, won| {
+                if within && !won && !repeats(&self.past, after) {
+                    within = self.after(after, turn + 1, depth - 1);
+                }
+            });
         }
-        true
+        within
     }
 
-    fn deeper(&mut self, position: &Position, turn: u32, depth: u32) -> bool {
-        let mut within = true;
-        position.each_turn(|_, after, won| {
-            if within && !won && !repeats(&self.past, after) {
-                self.past.push(*after);
-                within = self.below(after, turn + 1, depth - 1);
-                self.past.pop();
-            }
-        });
+    #[inline(always)]
+    fn after(&mut self, position: &Position, turn: u32, depth: u32) -> bool {
+        if depth == 1 {
+            // Nothing asks what came before the last ply, so it need not be kept.
+            return self.last_ply(position);
+        }
+        self.past.push(*position);
+        let within = self.below(position, turn, depth);
+        self.past.pop();
         within
+    }
+
+    /// Adds the turns of this position.
+    #[inline(always)]
+    fn last_ply(&mut self, position: &Position) -> bool {
+        if !self.budget.spend() {
+            return false;
+        }
+        self.nodes += match self.leaves {
+            Leaves::Counted => u64::from(position.count_turns()),
+            Leaves::Made => make_all(position),
+        };
+        true
     }
 }
 
 /// Makes every turn and counts them.
+#[inline(never)]
 fn make_all(position: &Position) -> u64 {
     let mut made = 0;
     position.each_turn(|_, after, _| {
