@@ -140,6 +140,9 @@ class Room {
   }
 
   private stand(message: { table: Table; view: unknown; legal?: LegalAt[] | null }): void {
+    for (const { taken_by } of message.table.places) {
+      if (taken_by?.kind === 'person') this.people[taken_by.player] ??= taken_by.name;
+    }
     this.table = message.table;
     this.view = message.view;
     this.legal = message.legal ?? [];
@@ -152,7 +155,11 @@ class Room {
     }
     const last = this.log.at(-1)?.number ?? 0;
     const fresh = entries.filter((entry) => entry.number > last && entry.events.length > 0);
-    if (fresh.length > 0) this.log = [...this.log, ...fresh].slice(-longestLog);
+    if (fresh.length === 0) return;
+    const all = [...this.log, ...fresh];
+    // For another game everybody sits elsewhere: it has a log of its own, and the last one its replay.
+    const anew = all.findLastIndex((entry) => entry.events.some((event) => event.type === 'rematch_began'));
+    this.log = all.slice(Math.max(anew, all.length - longestLog, 0));
   }
 }
 

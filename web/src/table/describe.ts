@@ -34,7 +34,6 @@ export const describeTable: Describe = (event, names, t) => {
     case 'settings_changed':
       return t('told-settings-changed');
     case 'started':
-    case 'rematch_began':
       return t('told-started');
     case 'countdown':
       return t('told-countdown');
