@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { calm, openHouse } from './house.js';
+import { begin, choose, makeByHand, result } from './table.js';
+
+let house;
+before(async () => (house = await openHouse()));
+after(() => house?.close());
+
+test('FALLING is played to its end by the mouse, at three beats a second', async () => {
+  const { page, context, wrong } = await house.guest(calm);
+  await makeByHand(page, 'FALLING');
+  await page.getByRole('combobox', { name: 'Fallers' }).selectOption('3');
+  await choose(page, 'Pace', 'your own');
+  await page.getByRole('slider').fill('300');
+  await page.getByText('0.3 seconds a beat').waitFor();
+  await begin(page, 'easy bot');
+
+  const own = page.getByRole('region', { name: /^Your place, / });
+  const place = page.getByRole('button', { name: /^Play it here: / });
+  const pile = own.getByRole('button', { name: /^Pile \d+: take /, disabled: false });
+  const out = page.getByText('You have hit the ground. Watch who falls last.');
+  let clicks = 0;
+  for (;;) {
+    await place.or(pile).or(out).or(result(page)).first().waitFor();
+    if (await out.or(result(page)).first().isVisible()) break;
+    // The table does not wait: what was there a moment ago may be gone.
+    const quick = { timeout: 200, force: true };
+    await place.first().click(quick).catch(() => pile.first().click(quick)).then(() => clicks++, () => {});
+  }
+  await result(page).waitFor({ timeout: 90_000 });
+  assert.ok(clicks > 3, `${clicks} clicks`);
+  assert.deepEqual(wrong, []);
+  await context.close();
+});

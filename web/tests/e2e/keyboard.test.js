@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { aside, drop, ready } from './fits.js';
+import { calm, openHouse } from './house.js';
+import { moved, result } from './table.js';
+
+let house;
+before(async () => (house = await openHouse()));
+after(() => house?.close());
+
+/** Walks on with Tab until this has the focus. */
+async function walkTo(page, there) {
+  await there.waitFor();
+  const focused = () => there.evaluate((element) => element === document.activeElement);
+  for (let step = 0; step < 80; step++) {
+    if (await focused()) return;
+    await page.keyboard.press('Tab');
+  }
+  assert.fail(`Tab does not lead to ${there}`);
+}
+
+async function press(page, there) {
+  await walkTo(page, there);
+  await page.keyboard.press('Enter');
+}
+
+test('FITS is set up and played to its end by keyboard alone', async () => {
+  const { page, context, wrong } = await house.guest(calm);
+  await page.goto('/');
+  await press(page, page.getByRole('region', { name: 'FITS' }).getByRole('button', { name: 'Play with friends' }));
+
+  // Radios are one stop; arrows choose among them.
+  const two = page.getByRole('group', { name: 'Players' }).getByRole('radio', { name: '2' });
+  await walkTo(page, two);
+  await page.keyboard.press('ArrowLeft');
+  await page.getByRole('button', { name: 'Start', exact: true }).waitFor();
+  for (const board of ['Windows', 'Good and Bad', 'Pairs']) {
+    const out = page.getByRole('button', { name: `${board}: take out` });
+    await press(page, out);
+    await out.waitFor({ state: 'detached' });
+  }
+  await press(page, page.getByRole('button', { name: 'Start', exact: true }));
+
+  const aim = page.getByText(/columns \d to \d, comes down to row \d+\./);
+  await drop(page).waitFor();
+  await page.keyboard.press('r');
+  await aim.waitFor({ state: 'attached' });
+  const ways = [['ArrowLeft', 'ArrowLeft', ' '], ['r', 'ArrowRight', 'Enter'], ['f', 'ArrowRight', 'ArrowRight', ' '], ['R', 'ArrowDown', ' ']];
+  for (let turn = 0; ; turn++) {
+    await ready(page);
+    if (await result(page).isVisible()) break;
+    const asides = turn === 5 || !(await drop(page).isEnabled());
+    if (asides) assert.ok(await aside(page).isEnabled());
+    await moved(page, async () => {
+      for (const key of asides ? ['-'] : ways[turn % ways.length]) await page.keyboard.press(key);
+    });
+  }
+  await press(page, result(page).getByRole('link', { name: 'Replay' }));
+  await page.getByRole('slider', { name: 'Moment' }).waitFor();
+  assert.deepEqual(wrong, []);
+  await context.close();
+});
