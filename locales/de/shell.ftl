@@ -271,6 +271,7 @@ logged-out = Du bist abgemeldet.
 tokens = Eigene Bots
 tokens-what = Mit einem Schlüssel spielt ein Programm in deinem Namen, zum Beispiel mit
 token-make = Schlüssel anlegen
+token-name = Name des Bots
 token-made = Der Schlüssel ist angelegt.
 token-once = Er wird nur dieses eine Mal gezeigt. Bewahre ihn gut auf.
 token-drop = Zurückziehen

@@ -271,6 +271,7 @@ logged-out = You are logged out.
 tokens = Bots of your own
 tokens-what = A token lets a program play in your name, for example with
 token-make = Make a token
+token-name = Name of the bot
 token-made = The token is made.
 token-once = It is shown this once. Keep it safe.
 token-drop = Withdraw

@@ -271,6 +271,7 @@ logged-out = Vous êtes déconnecté.
 tokens = Vos propres robots
 tokens-what = Un jeton d'accès laisse un programme jouer en votre nom, par exemple avec
 token-make = Créer un jeton d'accès
+token-name = Nom du robot
 token-made = Le jeton d'accès est créé.
 token-once = Il n'est montré qu'une fois. Gardez-le bien.
 token-drop = Retirer

@@ -271,6 +271,7 @@ logged-out = Je bent uitgelogd.
 tokens = Je eigen bots
 tokens-what = Met een sleutel speelt een programma in jouw naam, bijvoorbeeld met
 token-make = Sleutel maken
+token-name = Naam van de bot
 token-made = De sleutel is gemaakt.
 token-once = Hij wordt maar één keer getoond. Bewaar hem goed.
 token-drop = Intrekken

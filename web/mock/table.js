@@ -58,6 +58,7 @@ export class Table {
       game_number: this.game,
       clocks: this.clocks,
       offers: this.offers,
+      choices: { setup: null, first: null },
       votes: [],
       rematch: this.rematch,
       ending: this.ending,
@@ -97,7 +98,8 @@ export class Table {
   present() {
     const players = [...new Map([...this.sockets].map((socket) => [socket.player.id, socket.player])).values()];
     const onlookers = players.filter((player) => this.placesOf(player.id).length === 0);
-    for (const socket of this.sockets) socket.tell({ type: 'present', players, onlookers });
+    for (const socket of this.sockets)
+      socket.tell({ type: 'present', players: players.map((one) => one.id), onlookers: onlookers.length });
   }
 
   async start() {

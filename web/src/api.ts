@@ -48,7 +48,15 @@ export const openAccount = (name: string, password: string) => call<Player>('POS
 export const logIn = (name: string, password: string) => call<Player>('POST', '/login', { name, password });
 export const logOut = () => call<null>('POST', '/logout', {});
 export const closeAccount = () => call<null>('DELETE', '/account');
-export const makeToken = (name: string) => call<{ id: string; token: string }>('POST', '/tokens', { name });
+export interface Token {
+  id: string;
+  name: string;
+  created_at: number;
+  /** The token itself, told only once. */
+  token?: string;
+}
+export const myTokens = () => call<Token[]>('GET', '/tokens');
+export const makeToken = (name: string) => call<Token>('POST', '/tokens', { name });
 export const dropToken = (id: string) => call<null>('DELETE', `/tokens/${id}`);
 
 export const replayOf = (table: string, game: number | null) =>

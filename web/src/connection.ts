@@ -165,7 +165,7 @@ export class Connection {
     this.send({ type: 'do', id: one.id, command: one.command });
   }
 
-  private settle(id: string): Asked | undefined {
+  private settle(id: string | null): Asked | undefined {
     const at = this.asked.findIndex((one) => one.id === id);
     return at < 0 ? undefined : this.asked.splice(at, 1)[0];
   }

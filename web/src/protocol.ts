@@ -19,6 +19,9 @@ export interface PlaceAt {
   place: Place;
   taken_by: TakenBy | null;
   away_since?: number | null;
+  /** From when on the others may ask for a bot here. */
+  vote_from?: number | null;
+  resigned?: boolean;
   deputy?: Level | null;
 }
 
@@ -41,18 +44,33 @@ export interface Said {
   text: string;
 }
 
+/** As the server tells them: null where nothing runs. `starts` is when a countdown ends. */
+export type TableClocks =
+  | { kind: 'none' }
+  | { kind: 'card'; until: number | null }
+  | { kind: 'player'; left: number[]; running: number | null; since: number | null }
+  | { kind: 'pace'; millis: number; next: number | null; starts?: number | null };
+
+export function running(clocks: TableClocks): Clocks {
+  if (clocks.kind === 'card') return clocks.until === null ? { kind: 'none' } : { kind: 'card', until: clocks.until };
+  if (clocks.kind !== 'pace') return clocks;
+  return clocks.next === null ? { kind: 'none' } : { kind: 'pace', next: clocks.next, millis: clocks.millis };
+}
+
 export type Phase = 'waiting' | 'countdown' | 'playing' | 'paused' | 'over';
 
 export interface Table {
   id: string;
   phase: Phase;
   settings: Settings;
-  host: string;
+  host: string | null;
   places: PlaceAt[];
-  you: { player: string; places: Place[]; host: boolean; muted: string[] };
+  you: { player: string | null; places: Place[]; host: boolean; muted: string[] };
   commitment: string | null;
   game_number: number;
-  clocks: Clocks;
+  clocks: TableClocks;
+  /** FILLIT's tournament way: what was chosen so far. */
+  choices: { setup: string | null; first: number | null };
   offers: { what: Offer; by: Place[] }[];
   votes: { place: Place; by: Place[] }[];
   rematch: Place[];
@@ -66,7 +84,7 @@ export interface Listed {
   id: string;
   phase: Phase;
   settings: Settings;
-  host?: string;
+  host_name?: string | null;
   places: PlaceAt[];
   your_turn?: boolean;
 }
@@ -85,7 +103,7 @@ interface Standing {
   legal?: LegalAt[] | null;
 }
 
-export type Present = { players: { id: string; name: string }[]; onlookers: number | { id: string; name: string }[] };
+export type Present = { players: string[]; onlookers: number };
 
 export type FromServer =
   | { type: 'welcome'; version: number; player: Player; now: number }
@@ -93,7 +111,7 @@ export type FromServer =
   | ({ type: 'missed'; entries: Entry[] } & Standing)
   | ({ type: 'told' } & Entry & Standing)
   | { type: 'done'; id: string; number: number }
-  | { type: 'refused'; id: string; code: string; key?: string; message: string }
+  | { type: 'refused'; id: string | null; code: string; key?: string; message: string }
   | { type: 'lobby'; tables: Listed[]; online: number }
   | ({ type: 'present' } & Present)
   | { type: 'pong'; sent: number; now: number }
