@@ -1,0 +1,41 @@
+import { ask, makeTable } from './house.js';
+
+/** Every page there is, and how one sees that it has come. */
+
+const games = {
+  fits: { game: 'fits', seats: 2, options: { boards: ['1'] } },
+  fillit: { game: 'fillit', seats: 2 },
+  falling: { game: 'falling', seats: 4, clock: { kind: 'pace', millis: 10_000 } },
+};
+const boards = { fits: '.ramp', fillit: '.plate', falling: '.falling:not(.compact)' };
+const quietly = { timeout: 15_000 };
+
+/** Tables in every state, all of one person; the pages that show them. */
+export async function furnish(page) {
+  const pages = [
+    { name: 'home', address: '/', shows: '.listing' },
+    { name: 'about', address: '/about', shows: 'form' },
+    { name: 'nothing', address: '/nothing-here', shows: 'main a' },
+    { name: 'no table', address: '/t/aaaaaaaaaaaa', shows: 'main a' },
+    { name: 'a record to choose', address: '/replay', shows: 'input[type=file]' },
+  ];
+  for (const [game, settings] of Object.entries(games)) {
+    const waits = await makeTable(page, settings);
+    const plays = await makeTable(page, settings, { play: true, level: 'easy' });
+    const over = await makeTable(page, settings, { play: true, level: 'easy' });
+    await ask(page, over, { do: 'resign', place: 1 });
+    pages.push(
+      { name: `${game} waiting`, address: `/t/${waits}`, shows: 'fieldset' },
+      { name: `${game} in play`, address: `/t/${plays}`, shows: boards[game] },
+      { name: `${game} over`, address: `/t/${over}`, shows: '.result' },
+      { name: `${game} replay`, address: `/replay/${over}`, shows: boards[game] },
+      { name: `${game} rules`, address: `/rules/${game}`, shows: 'article h2' },
+    );
+  }
+  return pages;
+}
+
+export async function open(page, { address, shows }) {
+  await page.goto(address);
+  await page.locator(shows).first().waitFor(quietly);
+}
