@@ -153,8 +153,8 @@ export class Connection {
   /** Says where we are, and with the last entry known so that only what was missed is told. */
   private enter(): void {
     if (this.where === 'lobby') this.send({ type: 'lobby' });
-    // From 0 on the first time: the whole course of the game, for the log.
-    else if (this.where) this.send({ type: 'join', table: this.where.table, last: this.last });
+    // From the table's making on the first time: the whole course of the game, for the log.
+    else if (this.where) this.send({ type: 'join', table: this.where.table, last: Math.max(1, this.last) });
   }
 
   private here(table: string): boolean {

@@ -72,10 +72,10 @@ function enter() {
   sockets[0].hear(joined(7));
 }
 
-test('says hello before anything else, then joins from the beginning', () => {
+test('says hello before anything else, then joins from the table\'s making on', () => {
   enter();
   assert.deepEqual(sockets[0].sent[0], { type: 'hello', version: 1, legal: 'previews' });
-  assert.deepEqual(sockets[0].of('join'), [{ type: 'join', table: 'a', last: 0 }]);
+  assert.deepEqual(sockets[0].of('join'), [{ type: 'join', table: 'a', last: 1 }]);
 });
 
 test('comes back after a break and asks for what it missed', () => {
