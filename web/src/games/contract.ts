@@ -20,12 +20,15 @@ export interface LegalAt {
   actions: { action: string; events?: GameEvent[] }[];
 }
 
-export type Clocks = { starts?: number } & (
+/** What runs now; where the server says that nothing does, the boards get 'none'. */
+export type Clocks =
   | { kind: 'none' }
+  /** FITS: until when the card must be placed. */
   | { kind: 'card'; until: number }
-  | { kind: 'player'; left: number[]; running: number | null; since: number }
-  | { kind: 'pace'; next: number; millis: number }
-);
+  /** FILLIT: what each seat has left, as of `since` for the one that runs. */
+  | { kind: 'player'; left: number[]; running: number | null; since: number | null }
+  /** FALLING: when the program deals next. */
+  | { kind: 'pace'; next: number; millis: number };
 
 export interface Prefs {
   sound: boolean;
