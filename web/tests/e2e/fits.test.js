@@ -24,9 +24,40 @@ test('FITS is played to its end by the mouse', async () => {
   await solo(page);
   await playOut(page, (column) => byMouse(page, column));
   assert.match(await result(page).innerText(), /points?/);
+  await scrub(page);
   assert.deepEqual(wrong, []);
   await context.close();
 });
+
+/** The game that was just played, once more from the record. */
+async function scrub(page) {
+  await result(page).getByRole('link', { name: 'Replay' }).click();
+  const moment = page.getByRole('slider', { name: 'Moment' });
+  const lying = (pieces) => page.getByRole('img', { name: new RegExp(`^Ramp of .*: ${pieces === 1 ? 'one piece lies' : `${pieces} pieces lie`}$`) }).waitFor();
+  await lying(0);
+  const end = Number(await moment.getAttribute('max'));
+  assert.ok(end >= 16, `${end} moments`);
+
+  const { x, y, width, height } = await moment.boundingBox();
+  await page.mouse.click(x + width / 2, y + height / 2);
+  const middle = Number(await moment.inputValue());
+  assert.ok(Math.abs(middle - end / 2) <= 1, `the middle of ${end} is ${middle}`);
+  await page.getByRole('button', { name: 'To the start' }).click();
+  await page.getByRole('button', { name: 'One step on' }).click();
+  await lying(1);
+  assert.equal(await moment.getAttribute('aria-valuetext'), `Moment 1 of ${end}`);
+  // The address names the moment.
+  await page.reload();
+  await lying(1);
+  await page.getByRole('button', { name: 'To the end' }).click();
+  await page.getByText('The game is over.').first().waitFor();
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download the record' }).click();
+  const file = await (await download).path();
+  await page.goto('/replay');
+  await page.locator('input[type=file]').setInputFiles(file);
+  await lying(0);
+}
 
 test('FITS is played to its end on a phone, by finger', async () => {
   const { page, context, wrong } = await house.guest({ ...phone, ...calm });

@@ -8,12 +8,12 @@ const games = {
   falling: { game: 'falling', seats: 4, clock: { kind: 'pace', millis: 10_000 } },
 };
 const boards = { fits: '.ramp', fillit: '.plate', falling: '.falling:not(.compact)' };
-const quietly = { timeout: 15_000 };
 
 /** Tables in every state, all of one person; the pages that show them. */
 export async function furnish(page) {
   const pages = [
     { name: 'home', address: '/', shows: '.listing' },
+    { name: 'settings', address: '/', shows: '.listing', then: (page) => page.locator('[popovertarget]').click() },
     { name: 'about', address: '/about', shows: 'form' },
     { name: 'nothing', address: '/nothing-here', shows: 'main a' },
     { name: 'no table', address: '/t/aaaaaaaaaaaa', shows: 'main a' },
@@ -27,6 +27,8 @@ export async function furnish(page) {
     pages.push(
       { name: `${game} waiting`, address: `/t/${waits}`, shows: 'fieldset' },
       { name: `${game} in play`, address: `/t/${plays}`, shows: boards[game] },
+      { name: `${game} talk`, address: `/t/${plays}`, shows: boards[game], then: (page) => page.getByRole('tab').nth(1).click() },
+      { name: `${game} table`, address: `/t/${plays}`, shows: boards[game], then: (page) => page.getByRole('tab').nth(2).click() },
       { name: `${game} over`, address: `/t/${over}`, shows: '.result' },
       { name: `${game} replay`, address: `/replay/${over}`, shows: boards[game] },
       { name: `${game} rules`, address: `/rules/${game}`, shows: 'article h2' },
@@ -35,7 +37,8 @@ export async function furnish(page) {
   return pages;
 }
 
-export async function open(page, { address, shows }) {
+export async function open(page, { address, shows, then }) {
   await page.goto(address);
-  await page.locator(shows).first().waitFor(quietly);
+  await page.locator(shows).first().waitFor();
+  await then?.(page);
 }

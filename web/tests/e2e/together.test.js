@@ -51,6 +51,7 @@ test('two browsers play at one table by its link', async () => {
   await ann.page.getByRole('button', { name: 'Once more' }).click();
   await ben.page.getByRole('status').filter({ hasText: /would like to play again/ }).waitFor();
   await ben.page.getByRole('button', { name: 'Once more' }).click();
+  for (const { page } of [ann, ben]) await result(page).waitFor({ state: 'detached' });
   await ready(ben.page);
   assert.equal(await mayMove(ann.page), false);
   assert.deepEqual(await log(ann.page).getByRole('listitem').allTextContents(), ['The game begins.']);

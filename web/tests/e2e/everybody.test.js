@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { after, before, test } from 'node:test';
+import { calm, openHouse, phone } from './house.js';
+import { furnish, open } from './pages.js';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+let house;
+let pages;
+let visitor;
+before(async () => {
+  house = await openHouse();
+  const { page, context } = await house.guest();
+  pages = await furnish(page);
+  visitor = await context.storageState();
+  await context.close();
+});
+after(() => house?.close());
+
+/** What axe finds, each with the first thing it is wrong with. */
+async function barriers(page) {
+  // Evaluated, not loaded: the page allows no script but its own.
+  await page.evaluate(axe);
+  const { violations } = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ['violations'] }));
+  return violations.map(({ id, nodes }) => `${id} (${nodes.length}): ${nodes[0].html.slice(0, 160)} ${nodes[0].failureSummary.split('\n').slice(1, 2)}`);
+}
+
+for (const [where, device] of Object.entries({ 'a desk': {}, 'a phone': phone })) {
+  for (const colorScheme of ['light', 'dark']) {
+    test(`axe finds nothing on any page: ${where}, ${colorScheme}`, async () => {
+      const { page, context } = await house.guest({ ...calm, ...device, colorScheme, storageState: visitor });
+      const found = [];
+      for (const one of pages) {
+        await open(page, one);
+        for (const barrier of await barriers(page)) found.push(`${one.name}: ${barrier}`);
+      }
+      assert.deepEqual(found, []);
+      await context.close();
+    });
+  }
+}
