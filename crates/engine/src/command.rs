@@ -11,6 +11,9 @@ use trefle_games::{Actor, AnyGame, Budget, Level, Setup, Shuffle, Sitting, Viewe
 /// How long `perft` may take if the request does not say.
 const PERFT_MILLIS: u64 = 60_000;
 
+/// How long the solver may take if the request does not say; it hardly ever needs a tenth.
+const SOLVE_MILLIS: u64 = 60_000;
+
 /// How long a bot thinks if the request does not say: as long as a person would gladly wait.
 const BOT_MILLIS: u64 = 1_000;
 
@@ -140,8 +143,26 @@ impl<H: Host> Engine<H> {
     }
 
     fn solve(&mut self, request: &Request<'_>) -> Result<Body, EngineError> {
-        self.sitting()?.legal(request.actor()?)?;
-        Err(EngineError::new(Code::Unsupported, "this version has no solver yet"))
+        let sitting = self.sitting.as_ref().ok_or_else(no_game)?;
+        let AnyGame::Fits(game) = sitting.game() else {
+            return Err(EngineError::new(Code::Unsupported, "only FITS has a solver"));
+        };
+        let actor = request.actor()?;
+        sitting.legal(actor)?;
+        let millis = request.number("millis")?;
+        let over = || EngineError::new(Code::GameOver, "the game is over");
+        let Actor::Seat(seat) = actor else { return Err(over()) };
+        let stop = self.host.timer(millis.unwrap_or(SOLVE_MILLIS));
+        let solution = match sitting.outcome() {
+            None => game.solve(seat, &mut Budget::until(&*stop)).ok_or_else(over)?,
+            Some(_) => return Err(over()),
+        };
+        let mut answer = body("best", json!(solution.best));
+        answer.insert("bound".into(), json!(solution.bound));
+        answer.insert("proven".into(), json!(solution.is_proven()));
+        let line: Vec<String> = solution.line.iter().map(ToString::to_string).collect();
+        answer.insert("line".into(), json!(line));
+        Ok(answer)
     }
 
     fn perft(&mut self, request: &Request<'_>) -> Result<Body, EngineError> {

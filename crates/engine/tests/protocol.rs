@@ -341,6 +341,32 @@ fn with_nodes_a_bot_gives_the_same_answer_every_time() {
 }
 
 #[test]
+fn solve_gives_a_line_that_scores_what_it_says() {
+    let mut talk = Conversation::begun("fits", 2, json!({"boards": ["4"]}));
+    talk.play_by_bots(7);
+    let solution = talk.ask(json!({"do": "solve", "seat": 2, "millis": 60_000}));
+    assert_eq!(solution["proven"], true);
+    assert_eq!(solution["best"], solution["bound"]);
+    let mut line = solution["line"].as_array().unwrap().iter();
+    while talk.ask(json!({"do": "outcome"}))["outcome"] == Value::Null {
+        for seat in talk.ask(json!({"do": "to_act"}))["seats"].as_array().unwrap().clone() {
+            let action = if seat == 2 { line.next().unwrap().clone() } else { json!("-") };
+            talk.ask(json!({"do": "play", "seat": seat, "action": action}));
+        }
+    }
+    assert_eq!(line.next(), None, "the line goes to the end of the round");
+    assert_eq!(talk.state()["seats"][1]["scores"][0], solution["best"]);
+    assert_eq!(talk.code(json!({"do": "solve", "seat": 1})), "game_over");
+    let mut talk = Conversation::begun("fits", 2, json!({}));
+    assert_eq!(talk.code(json!({"do": "solve", "seat": 3})), "bad_seat");
+    let hurried = talk.ask(json!({"do": "solve", "seat": 1, "millis": 0}));
+    assert!(hurried["best"].as_i64() <= hurried["bound"].as_i64());
+    assert_eq!(hurried["line"].as_array().unwrap().len(), 16);
+    let mut talk = Conversation::begun("fillit", 2, json!({}));
+    assert_eq!(talk.code(json!({"do": "solve", "seat": 1})), "unsupported");
+}
+
+#[test]
 fn perft_counts_turns_of_fillit_only() {
     let mut talk = Conversation::begun("fillit", 2, json!({"board": "mini"}));
     assert_eq!(talk.ask(json!({"do": "perft", "depth": 0}))["nodes"], 1);

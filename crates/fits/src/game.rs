@@ -12,6 +12,7 @@ use crate::{
     ramp::{Ramp, Rest},
     rank::{is_ranked, rank},
     refusal::Refused,
+    solve::{self, Coming, Solution},
     view::{Phase, Player, View},
 };
 use arrayvec::ArrayVec;
@@ -79,6 +80,20 @@ impl Fits {
             Actor::Seat(seat) => Some((seat, self.players.get(seat.index())?)),
             Actor::Dealer => None,
         }
+    }
+
+    /// The best play of a seat for the rest of the round, all cards known. `None` if there is no
+    /// such seat or the game is over.
+    pub fn solve(&self, seat: Seat, budget: &mut Budget<'_>) -> Option<Solution> {
+        let player = self.players.get(seat.index()).filter(|_| self.phase != Phase::Over)?;
+        let now = player
+            .piece(self.card())
+            .map(|piece| Coming { piece, may_set_aside: self.phase == Phase::Build });
+        // FITS-09: the card of the start piece asks nothing of this player.
+        let later = self.cards_left().iter().filter(|piece| **piece != player.start);
+        let later = later.map(|&piece| Coming { piece, may_set_aside: true });
+        let coming: Vec<Coming> = now.into_iter().chain(later).collect();
+        Some(solve::solve(self.board(), &player.ramp, &coming, budget))
     }
 
     /// What an action comes to, or why it is not allowed.

@@ -27,6 +27,7 @@ mod ramp;
 mod rank;
 mod refusal;
 mod scoring;
+pub mod solve;
 mod view;
 
 pub use action::Action;

@@ -60,6 +60,15 @@ impl Piece {
         self.0 as usize
     }
 
+    /// How many cells it covers (FITS-02).
+    pub const fn area(self) -> u32 {
+        match self.letter() {
+            'i' | 'v' => 3,
+            'O' | 't' | 'l' | 's' => 4,
+            _ => 5,
+        }
+    }
+
     /// The orientations it has, in order; of several names for one shape the first (FITS-05).
     pub fn orientations(self) -> impl Iterator<Item = Orientation> {
         Orientation::ALL.into_iter().filter(move |orientation| self.shape(*orientation).is_some())

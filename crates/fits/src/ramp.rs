@@ -195,6 +195,12 @@ impl Ramp {
     /// With nothing on it.
     pub const EMPTY: Ramp = Ramp { covered: Cells::NONE, shadow: Cells::NONE };
 
+    /// A ramp on which no piece can come to these cells any more, whatever lies on them.
+    #[inline]
+    pub(crate) const fn closed(cells: Cells) -> Ramp {
+        Ramp { covered: cells, shadow: cells }
+    }
+
     /// The cells that are covered, those that stick out over the top too.
     #[inline]
     pub const fn covered(&self) -> Cells {

@@ -1,0 +1,114 @@
+use super::*;
+use crate::{PIECES, Ramp};
+use trefle_game::Shuffle;
+
+fn coming(pieces: &[Piece]) -> Vec<Coming> {
+    pieces.iter().map(|&piece| Coming { piece, may_set_aside: true }).collect()
+}
+
+/// Every play there is.
+fn brute_force(board: &Board, ramp: &Ramp, coming: &[Coming]) -> i32 {
+    let Some((first, rest)) = coming.split_first() else { return board.points(ramp.covered()) };
+    let aside = if first.may_set_aside { brute_force(board, ramp, rest) } else { i32::MIN };
+    ramp.placements(first.piece)
+        .map(|(placement, at)| brute_force(board, &ramp.put(placement, at), rest))
+        .fold(aside, i32::max)
+}
+
+/// A ramp with some pieces on it at random, and the pieces that are left.
+fn filled(dice: &mut Shuffle, left: usize) -> (Ramp, Vec<Piece>) {
+    let mut pieces = Piece::ALL;
+    dice.shuffle(&mut pieces);
+    let (lying, left) = pieces.split_at(PIECES - left);
+    let mut ramp = Ramp::EMPTY;
+    for piece in lying {
+        let placements: Vec<_> = ramp.placements(*piece).collect();
+        // Low places are likelier, so that the board fills up as it does in play.
+        let mut choices: Vec<_> =
+            (0..3).filter_map(|_| dice.choose(&placements).copied()).collect();
+        choices.sort_by_key(|(_, rest)| *rest);
+        if let Some((placement, rest)) = choices.first() {
+            ramp = ramp.put(placement, *rest);
+        }
+    }
+    (ramp, left.to_vec())
+}
+
+fn check(board: &Board, ramp: &Ramp, coming: &[Coming]) {
+    let solution = solve(board, ramp, coming, &mut Budget::nodes(u64::MAX));
+    assert_eq!(solution.best, brute_force(board, ramp, coming), "{} {coming:?}", board.name());
+    assert!(solution.is_proven());
+    let mut ramp = *ramp;
+    assert_eq!(solution.line.len(), coming.len());
+    for (action, coming) in solution.line.iter().zip(coming) {
+        match action {
+            Action::SetAside => assert!(coming.may_set_aside),
+            Action::Place { .. } => {
+                let (placement, rest) = ramp
+                    .placements(coming.piece)
+                    .find(|(placement, _)| Action::from(*placement) == *action)
+                    .expect("the line can be played");
+                ramp = ramp.put(placement, rest);
+            }
+        }
+    }
+    assert_eq!(board.points(ramp.covered()), solution.best, "the line scores what it says");
+}
+
+#[test]
+fn it_finds_what_trying_everything_finds() {
+    let mut dice = Shuffle::new("solver");
+    for name in Board::BUILT_IN {
+        let board = Board::built_in(name).unwrap();
+        for _ in 0..12 {
+            let (ramp, left) = filled(&mut dice, 3);
+            check(&board, &ramp, &coming(&left));
+        }
+        check(&board, &Ramp::EMPTY, &coming(&[Piece::ALL[0], Piece::ALL[13]]));
+    }
+}
+
+#[test]
+fn a_start_piece_is_never_set_aside() {
+    let board = Board::read(PUNISHING).unwrap();
+    let piece = Piece::of_letter('F').unwrap();
+    let start = Coming { piece, may_set_aside: false };
+    let solution = solve(&board, &Ramp::EMPTY, &[start], &mut Budget::nodes(u64::MAX));
+    assert_eq!(solution.best, 67, "five of 72 points are covered, though nobody would like to");
+    let free = Coming { piece, may_set_aside: true };
+    let solution = solve(&board, &Ramp::EMPTY, &[free], &mut Budget::nodes(u64::MAX));
+    assert_eq!((solution.best, solution.line), (72, vec![Action::SetAside]));
+}
+
+/// A board on which nobody wants to cover anything.
+const PUNISHING: &str = r#"
+name = "open"
+title = "Leave it open"
+grid = ["......", "......", "......", "......", "......", "......",
+        "......", "......", "......", "......", "......", "......"]
+[scoring]
+plain = 1
+"#;
+
+#[test]
+fn stopped_early_it_still_gives_a_line_and_a_true_bound() {
+    let board = Board::built_in("1").unwrap();
+    let mut dice = Shuffle::new("early");
+    let (ramp, left) = filled(&mut dice, 12);
+    let whole = solve(&board, &ramp, &coming(&left), &mut Budget::nodes(u64::MAX));
+    assert!(whole.is_proven());
+    for nodes in [0, 1, 10, 100, 1_000] {
+        let early = solve(&board, &ramp, &coming(&left), &mut Budget::nodes(nodes));
+        assert!(early.best <= whole.best && whole.best <= early.bound, "{early:?}");
+        assert_eq!(early.line.len(), left.len());
+    }
+}
+
+#[test]
+fn with_nothing_to_come_the_round_scores_what_lies() {
+    let board = Board::built_in("4").unwrap();
+    let (ramp, _) = filled(&mut Shuffle::new("done"), 0);
+    let solution = solve(&board, &ramp, &[], &mut Budget::nodes(0));
+    assert_eq!(solution.best, board.points(ramp.covered()));
+    assert!(solution.is_proven() && solution.line.is_empty());
+}
