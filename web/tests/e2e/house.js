@@ -60,7 +60,7 @@ class Server {
   }
 }
 
-const flags = [
+export const flags = [
   '--headless',
   '--no-sandbox',
   '--disable-gpu',
