@@ -6,6 +6,7 @@ home-link = Trèfle, Anfang
 about-link = Über Trèfle und Einstellungen
 api-link = Für Programme
 rules = Regeln
+learn-link = Spielend lernen
 close = Schließen
 no = Nein
 

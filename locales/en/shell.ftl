@@ -6,6 +6,7 @@ home-link = Trèfle, home
 about-link = About and settings
 api-link = For programs
 rules = Rules
+learn-link = Learn by playing
 close = Close
 no = No
 

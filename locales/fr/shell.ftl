@@ -6,6 +6,7 @@ home-link = Trèfle, accueil
 about-link = À propos et réglages
 api-link = Pour les programmes
 rules = Règles
+learn-link = Apprendre en jouant
 close = Fermer
 no = Non
 

@@ -6,6 +6,7 @@ home-link = Trèfle, begin
 about-link = Over Trèfle en instellingen
 api-link = Voor programma's
 rules = Regels
+learn-link = Leer het al spelend
 close = Sluiten
 no = Nee
 

@@ -1,5 +1,5 @@
 import type { Settings } from './games/contract';
-import { Refused, type Level, type Listed, type Player, type Replayed } from './protocol';
+import { Refused, type Level, type Listed, type Player, type Replayed, type Table } from './protocol';
 
 /** The HTTP side of docs/protocol.md. Every failure is a Refused with words in it. */
 
@@ -41,6 +41,9 @@ export async function playNow(settings: Settings, level: Level): Promise<string>
 export async function myTables(): Promise<Listed[]> {
   return (await call<{ tables: Listed[] }>('GET', '/tables/mine')).tables;
 }
+
+/** How a table stands now. */
+export const tableAt = async (id: string) => (await call<{ table: Table }>('GET', `/tables/${id}`)).table;
 
 export const me = () => call<Player>('GET', '/me');
 export const rename = (name: string) => call<Player>('PATCH', '/me', { name });

@@ -7,6 +7,7 @@ export type Page =
   | { at: 'table'; id: string }
   | { at: 'replay'; id: string | null; game: number | null }
   | { at: 'rules'; game: GameName }
+  | { at: 'learn'; game: GameName }
   | { at: 'about' }
   | { at: 'lost' };
 
@@ -19,9 +20,8 @@ export function pageOf(path: string, query = ''): Page {
     const game = Number(new URLSearchParams(query).get('game'));
     return { at: 'replay', id: second ?? null, game: Number.isInteger(game) && game > 0 ? game : null };
   }
-  if (first === 'rules' && (second === 'fits' || second === 'fillit' || second === 'falling')) {
-    return { at: 'rules', game: second };
-  }
+  const ofGame = first === 'rules' || first === 'learn';
+  if (ofGame && (second === 'fits' || second === 'fillit' || second === 'falling')) return { at: first, game: second };
   if (first === 'about' && second === undefined) return { at: 'about' };
   return { at: 'lost' };
 }

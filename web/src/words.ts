@@ -5,7 +5,7 @@ import { keep, kept } from './keep';
 /** The words of the page, in four languages; a file is fetched when it is first needed. */
 
 export type Language = 'en' | 'fr' | 'nl' | 'de';
-export type File = 'shell' | 'fits' | 'fillit' | 'falling';
+export type File = 'shell' | 'fits' | 'fillit' | 'falling' | 'learn' | 'refusals';
 
 export const languages: Record<Language, string> = {
   en: 'English',

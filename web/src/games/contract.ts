@@ -57,6 +57,8 @@ export interface BoardProps<V> {
   clocks: Clocks;
   /** The server's time in milliseconds. */
   now: () => number;
+  /** Told what was done on the board that the table hears nothing of: for the coach of a first game. */
+  noted?: ((what: string) => void) | undefined;
   /** Small and still: for home, rules and replay strips. */
   compact?: boolean;
   prefs: Prefs;

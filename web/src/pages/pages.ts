@@ -9,6 +9,7 @@ export const pages: Record<Page['at'], () => Promise<{ default: Component<{ page
   table: () => import('./Table.svelte') as Fetched as never,
   replay: () => import('./Replay.svelte') as Fetched as never,
   rules: () => import('./Rules.svelte') as Fetched as never,
+  learn: () => import('./Learn.svelte') as Fetched as never,
   about: () => import('./About.svelte') as Fetched as never,
   lost: () => import('./Lost.svelte') as Fetched as never,
 };

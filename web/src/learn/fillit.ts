@@ -1,0 +1,27 @@
+import { usualSettings } from '../games/games';
+import { own, type Lesson } from './step';
+
+/** The small board against an easy bot; one begins oneself. */
+export const lesson: Lesson = {
+  game: 'fillit',
+  level: 'easy',
+  settings: {
+    ...usualSettings('fillit'),
+    seed: 'first game',
+    first: 'chosen',
+    options: { board: 'mini', setup: 'A', first: 1 },
+  },
+  steps: [
+    { words: 'learn-fillit-aim' },
+    { words: 'learn-fillit-slide', noted: ['slid'], until: own('slid') },
+    { words: 'learn-fillit-undo', noted: ['undone'] },
+    { words: 'learn-fillit-pearl', until: own('swapped') },
+    { words: 'learn-fillit-supply' },
+    {
+      words: 'learn-fillit-return',
+      until: (event, seat) => own('slid')(event, seat) && (event['returned'] as unknown[]).length > 0,
+    },
+    { words: 'learn-fillit-first' },
+    { words: 'learn-fillit-end' },
+  ],
+};
