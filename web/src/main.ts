@@ -11,3 +11,5 @@ document.documentElement.lang = language();
 // the first click each need one, and both at once would make two people of one.
 await Promise.all([need('shell'), pages[route.page.at](), me().catch(() => {})]);
 mount(App, { target: document.body });
+// Why something was not done is not needed for the first picture, but before the first click goes wrong.
+need('refusals').catch(() => {});

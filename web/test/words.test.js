@@ -117,6 +117,19 @@ test('every message built around a hole has at least one of its kind', () => {
   }
 });
 
+test('every refusal of table and server has its words', () => {
+  const said = ['table', 'node', 'server'].flatMap((crate) => [...sources(join(root, 'crates', crate, 'src'), ['.rs'])]);
+  const keys = said.flatMap((text) => [
+    ...[...text.matchAll(/"(table-[a-z-]+)"/g)].map(([, key]) => key),
+    ...[...text.matchAll(/StatusCode::[A-Z_]+, "[a-z_]+", "([a-z-]+)"/g)].map(([, key]) => key),
+  ]);
+  assert.ok(keys.length > 60, `only ${keys.length} found`);
+  assert.deepEqual(
+    keys.filter((key) => !english.has(key)),
+    [],
+  );
+});
+
 test('no message raises its voice', () => {
   for (const language of languages) {
     for (const file of files) {

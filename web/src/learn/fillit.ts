@@ -1,7 +1,7 @@
 import { usualSettings } from '../games/games';
 import { own, type Lesson } from './step';
 
-/** The small board against an easy bot; one begins oneself. */
+/** The small board against an easy bot, set up with room to slide; one begins oneself. */
 export const lesson: Lesson = {
   game: 'fillit',
   level: 'easy',
@@ -9,7 +9,7 @@ export const lesson: Lesson = {
     ...usualSettings('fillit'),
     seed: 'first game',
     first: 'chosen',
-    options: { board: 'mini', setup: 'A', first: 1 },
+    options: { board: 'mini', setup: 'B', first: 1 },
   },
   steps: [
     { words: 'learn-fillit-aim' },

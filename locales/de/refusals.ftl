@@ -1,0 +1,86 @@
+### Warum der Tisch oder der Server etwas nicht getan hat und was erlaubt wäre.
+
+## The server
+no-session = Dieser Browser hat noch keine Sitzung. Lade die Seite neu.
+wrong-password = Der Name oder das Passwort stimmt nicht.
+token-only-plays = Mit dem Token eines Programms kann man spielen, aber nicht das Konto ändern.
+strange-origin = Anfragen werden nur von der eigenen Seite dieses Servers angenommen.
+not-found = Hier ist nichts.
+unknown-table = Diesen Tisch gibt es nicht, oder er wurde abgeräumt.
+bad-request = Der Server hat das nicht verstanden. Lade die Seite neu.
+bad-name = Ein Name hat 1 bis 24 Zeichen; der eines Kontos 3 bis 24 Buchstaben, Ziffern, Leerzeichen, Binde- oder Unterstriche oder Punkte.
+bad-password = Ein Passwort hat 8 bis 200 Zeichen.
+account-taken = Dieser Kontoname ist schon vergeben. Wähle einen anderen.
+too-many = Das war viel in kurzer Zeit. Warte ein wenig.
+too-many-tables = Du hast so viele offene Tische, wie man haben darf. Spiel einen zu Ende oder verlass einen.
+too-large = Das ist zu groß.
+too-long = Das hat zu lange gedauert. Versuch es noch einmal.
+busy = Der Server ist beschäftigt. Versuch es gleich noch einmal.
+internal = Auf dem Server ist etwas schiefgegangen. Versuch es gleich noch einmal.
+
+## Before the start
+table-bad-options = Mit diesen Einstellungen kann kein Spiel beginnen. Ändere eine davon.
+table-seed-too-long = Dieser Startwert ist zu lang: höchstens 200 Zeichen.
+table-not-created = Zuerst wird ein Tisch eröffnet.
+table-begun = Das geht nur vor dem Beginn.
+table-host-only = Das kann nur der Gastgeber.
+table-taken = Dort sitzt schon jemand. Wähle einen anderen Platz.
+table-kicked = Der Gastgeber hat dich von diesem Tisch weggeschickt. Du kannst zusehen.
+table-bad-name = Ein Name hat 1 bis 24 Zeichen.
+table-one-place-each = FALLING spielt jeder an einem eigenen Bildschirm.
+table-several-places = Du hältst mehrere Plätze an diesem Bildschirm. Gib zuerst einen auf.
+table-empty-place = Dort sitzt niemand.
+table-empty-places = Es gibt freie Plätze. Warte, bis sich jemand setzt, oder setz einen Bot hin.
+table-kick-oneself = Der Gastgeber bleibt oder verlässt den Tisch.
+table-unknown-player = Diese Person sitzt hier nicht.
+table-no-such-place = Diesen Platz gibt es an diesem Tisch nicht.
+table-no-tournament = Aufstellung und Beginn werden nur auf Turnierart gewählt.
+table-one-choice = Wähle die Aufstellung oder wer beginnt, eins nach dem anderen.
+table-setup-stays = Es ist gewählt, wer beginnt. Die Aufstellung bleibt.
+table-setup-first = Zuerst wählt der zweite Platz die Aufstellung.
+table-choose-first = Der erste Platz muss noch wählen, wer beginnt.
+
+## During the game
+bad-notation = Das ist kein Zug. Das Feld bietet an, was erlaubt ist.
+game-over = Das Spiel ist zu Ende.
+table-no-game = Das Spiel hat noch nicht begonnen.
+table-not-yours = Das ist Sache von jemand anderem.
+table-not-your-place = Dieser Platz gehört jemand anderem.
+table-players-only = Das können nur die, die mitspielen.
+table-countdown = Der Countdown läuft. Warte, bis er zu Ende ist.
+table-no-countdown = Es ist kein Countdown zu Ende.
+table-paused = Das Spiel ist angehalten.
+table-not-paused = Das Spiel ist nicht angehalten.
+table-no-pause = Dieses Spiel kann man nicht anhalten.
+table-no-beat = Es ist noch keine Karte fällig.
+table-time-is-up = Die Zeit ist um.
+table-time-left = Dort ist noch Zeit übrig.
+table-time-falls = Die Uhr ging rückwärts. Versuch es noch einmal.
+table-asleep = Niemand ist da, mit dem man spielen könnte.
+table-deputy-plays = Hier spielt gerade ein Bot. Nimm zuerst deinen Platz zurück.
+table-no-deputy = Für diesen Platz spielt kein Bot.
+table-no-deputies = In FALLING bleibt ein Platz, wie er ist; kein Bot übernimmt ihn.
+table-no-bot = Dort spielt kein Bot.
+table-not-away = Diese Person ist da. Ein Bot ist nur für Abwesende.
+table-grace = Gib ihnen eine halbe Minute, um zurückzukommen.
+table-voted = Du hast schon darum gebeten.
+table-here-already = Die Person ist nicht abwesend.
+table-not-here = Du sitzt nicht an diesem Tisch.
+table-host-stays = Der Gastgeber bleibt der Gastgeber.
+table-resigned = Dieser Platz hat aufgegeben und spielt nicht mehr.
+table-not-resigned = Dieser Platz spielt selbst.
+table-dealer-resigns = Wer gibt, kann nicht aufgeben, nur gehen.
+table-bots-play-on = Bots spielen bis zum Ende. Du kannst anbieten, das Spiel abzubrechen.
+table-offered = Das hast du schon angeboten.
+table-no-offer = Das hat niemand angeboten.
+table-not-over = Das Spiel ist noch nicht zu Ende.
+table-no-rematch = Noch nicht alle haben um ein weiteres Spiel gebeten.
+table-done-already = Das ist schon geschehen.
+table-id-too-long = Der Server hat das nicht verstanden. Lade die Seite neu.
+table-too-many-onlookers = Es sehen schon so viele zu wie möglich. Komm etwas später wieder.
+
+## Talk
+table-text-too-long = Sag es in 1 bis 300 Zeichen.
+table-mute-oneself = Du kannst dich nicht selbst stummschalten.
+table-too-many-muted = Du hast hier so viele stummgeschaltet wie möglich.
+table-no-such-line = Diese Worte sind hier nicht kürzlich gefallen.
