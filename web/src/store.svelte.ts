@@ -53,8 +53,10 @@ class Room {
     this.line.lobby();
   }
 
+  /** Away from the table. What was told of it goes when the next page comes: the page that is left still shows it. */
   rest(): void {
-    this.empty();
+    this.at = null;
+    this.notice = null;
     this.line.rest();
   }
 
