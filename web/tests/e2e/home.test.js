@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { calm, openHouse } from './house.js';
+import { makeByHand } from './table.js';
+
+let house;
+before(async () => (house = await openHouse()));
+after(() => house?.close());
+
+test('one click plays each game against bots, without signing up', async () => {
+  for (const game of ['FITS', 'FILLIT', 'FALLING']) {
+    const { page, context, wrong } = await house.guest(calm);
+    await page.goto('/');
+    await page.getByRole('button', { name: `${game}: play against bots` }).click();
+    await page.getByRole('heading', { level: 1, name: game }).waitFor();
+    await page.getByRole('list', { name: 'Seats' }).getByText('medium bot').first().waitFor();
+    assert.deepEqual(wrong, []);
+    await context.close();
+  }
+});
+
+test('an open table is listed at once, and one’s own game to go on with', async () => {
+  const ann = await house.guest(calm);
+  const ben = await house.guest(calm);
+  await ben.page.goto('/');
+  const open = ben.page.getByRole('region', { name: 'Open tables' });
+  await open.getByText(/^Nobody waits at the moment/).waitFor();
+  await makeByHand(ann.page, 'FILLIT');
+  await ann.page.getByRole('checkbox', { name: /^Open to everybody/ }).check();
+  await open.getByRole('link', { name: /FILLIT/ }).click();
+  await ben.page.getByRole('button', { name: 'Sit here: Seat 2' }).click();
+  await ben.page.getByRole('button', { name: 'Stand up' }).waitFor();
+  await ann.page.getByRole('button', { name: 'Start', exact: true }).click();
+
+  await ben.page.getByRole('link', { name: 'Trèfle, home' }).click();
+  await ben.page.getByRole('region', { name: 'Go on playing' }).getByRole('link', { name: /FILLIT/ }).click();
+  await ben.page.getByRole('group', { name: 'The board', exact: true }).waitFor();
+  assert.deepEqual([...ann.wrong, ...ben.wrong], []);
+  await ann.context.close();
+  await ben.context.close();
+});
+
+test('language and light change at once, without a reload, and are remembered', async () => {
+  const { page, context } = await house.guest();
+  await page.goto('/');
+  await page.evaluate(() => (window.sameVisit = true));
+  await page.getByRole('button', { name: 'Settings' }).click();
+  const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--room'));
+  const day = await ground();
+  await page.getByRole('radio', { name: 'Evening' }).check({ force: true });
+  await page.waitForFunction((day) => getComputedStyle(document.documentElement).getPropertyValue('--room') !== day, day);
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('fr');
+  await page.getByRole('combobox', { name: 'Langue' }).waitFor();
+  assert.equal(await page.evaluate(() => window.sameVisit), true);
+  const evening = await ground();
+  await page.reload();
+  await page.locator('html[lang=fr]').waitFor();
+  await page.getByRole('button', { name: /FITS/ }).first().waitFor();
+  assert.equal(await ground(), evening);
+  await context.close();
+});
