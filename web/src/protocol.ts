@@ -1,93 +1,37 @@
 import type { Clocks, GameEvent, LegalAt, Place, Settings } from './games/contract';
+import type { Clocks as TableClocks } from './wire/Clocks';
+import type { Command as Wired } from './wire/Command';
+import type { ServerMessage } from './wire/ServerMessage';
+import type { Summary } from './wire/Summary';
+import type { TableView } from './wire/TableView';
 
-/** The messages of docs/protocol.md, as far as the page reads or writes them. */
+/**
+ * The messages of docs/protocol.md, as far as the page reads or writes them: the types that were made
+ * from the server's own, told more closely where the server leaves it to the game.
+ */
 
 export const version = 1;
 
-export type Level = 'easy' | 'medium' | 'strong';
-export type Offer = 'draw' | 'abort';
+export type { EndingView as Ending } from './wire/EndingView';
+export type { Level } from './wire/Level';
+export type { Line as Said } from './wire/Line';
+export type { Phase } from './wire/Phase';
+export type { PlaceView as PlaceAt } from './wire/PlaceView';
+export type { Player } from './wire/Player';
+export type { Proposal as Offer } from './wire/Proposal';
 
-export interface Player {
-  id: string;
-  name: string;
-  account?: string | null;
-}
-
-export type TakenBy = { kind: 'person'; player: string; name: string } | { kind: 'bot'; level: Level; name: string };
-
-export interface PlaceAt {
-  place: Place;
-  taken_by: TakenBy | null;
-  away_since?: number | null;
-  /** From when on the others may ask for a bot here. */
-  vote_from?: number | null;
-  resigned?: boolean;
-  deputy?: Level | null;
-}
-
-export interface Ending {
-  termination: 'rules' | 'time' | 'resigned' | 'agreed' | 'abandoned';
-  by: number | null;
-  outcome: {
-    winners: number[];
-    scores?: number[];
-    ranking?: number[];
-    reason?: string;
-  } | null;
-}
-
-export interface Said {
-  number: number;
-  at: number;
-  player: string;
-  name: string;
-  text: string;
-}
-
-/** As the server tells them: null where nothing runs. `starts` is when a countdown ends. */
-export type TableClocks =
-  | { kind: 'none' }
-  | { kind: 'card'; until: number | null }
-  | { kind: 'player'; left: number[]; running: number | null; since: number | null }
-  | { kind: 'pace'; millis: number; next: number | null; starts?: number | null };
-
+/** What the boards are told of the clocks: where nothing runs, there is none. */
 export function running(clocks: TableClocks): Clocks {
   if (clocks.kind === 'card') return clocks.until === null ? { kind: 'none' } : { kind: 'card', until: clocks.until };
   if (clocks.kind !== 'pace') return clocks;
   return clocks.next === null ? { kind: 'none' } : { kind: 'pace', next: clocks.next, millis: clocks.millis };
 }
 
-export type Phase = 'waiting' | 'countdown' | 'playing' | 'paused' | 'over';
-
-export interface Table {
-  id: string;
-  phase: Phase;
-  settings: Settings;
-  host: string | null;
-  places: PlaceAt[];
-  you: { player: string | null; places: Place[]; host: boolean; muted: string[] };
-  commitment: string | null;
-  game_number: number;
-  clocks: TableClocks;
-  /** FILLIT's tournament way: what was chosen so far. */
-  choices: { setup: string | null; first: number | null };
-  offers: { what: Offer; by: Place[] }[];
-  votes: { place: Place; by: Place[] }[];
-  rematch: Place[];
-  ending: Ending | null;
-  chat: Said[];
-  reconstructed: boolean;
-}
+/** With the games that this page knows. */
+export type Table = Omit<TableView, 'settings'> & { settings: Settings };
 
 /** A table in a list: the lobby, or one's own running games. */
-export interface Listed {
-  id: string;
-  phase: Phase;
-  settings: Settings;
-  host_name?: string | null;
-  places: PlaceAt[];
-  your_turn?: boolean;
-}
+export type Listed = Omit<Summary, 'settings'> & { settings: Settings; your_turn?: boolean };
 
 export interface Entry {
   number: number;
@@ -105,39 +49,16 @@ interface Standing {
 
 export type Present = { players: string[]; onlookers: number };
 
+type Plain = 'welcome' | 'done' | 'refused' | 'present' | 'pong' | 'reload' | 'closing';
+
 export type FromServer =
-  | { type: 'welcome'; version: number; player: Player; now: number }
+  | Extract<ServerMessage, { type: Plain }>
   | ({ type: 'joined' } & Standing)
   | ({ type: 'missed'; entries: Entry[] } & Standing)
   | ({ type: 'told' } & Entry & Standing)
-  | { type: 'done'; id: string; number: number }
-  | { type: 'refused'; id: string | null; code: string; key?: string; message: string }
-  | { type: 'lobby'; tables: Listed[]; online: number }
-  | ({ type: 'present' } & Present)
-  | { type: 'pong'; sent: number; now: number }
-  | { type: 'reload'; version: number }
-  | { type: 'closing'; reason: string };
+  | { type: 'lobby'; tables: Listed[]; online: number };
 
-export type Command =
-  | { do: 'sit'; place: Place; name?: string }
-  | { do: 'stand'; place: Place }
-  | { do: 'seat_bot'; place: Place; level: Level }
-  | { do: 'clear'; place: Place }
-  | { do: 'kick'; player: string }
-  | { do: 'settings'; settings: Settings }
-  | { do: 'choose'; setup: string }
-  | { do: 'choose'; first: number }
-  | { do: 'start'; fill?: Level }
-  | { do: 'play'; place: Place; action: string; card?: number }
-  | { do: 'pause' | 'resume' | 'leave' | 'rematch' }
-  | { do: 'resign'; place: Place }
-  | { do: 'offer'; what: Offer }
-  | { do: 'answer'; what: Offer; yes: boolean }
-  | { do: 'vote_bot'; place: Place }
-  | { do: 'return'; place: Place }
-  | { do: 'say'; text: string }
-  | { do: 'mute'; player: string; muted: boolean }
-  | { do: 'report'; number: number; text: string };
+export type Command = Exclude<Wired, { do: 'settings' }> | { do: 'settings'; settings: Settings };
 
 /** A finished game, moment by moment. */
 export interface Frame {
