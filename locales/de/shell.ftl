@@ -34,6 +34,7 @@ game-players-fillit = 2 bis 4 Personen
 game-players-falling = 2 bis 16 Personen
 by = von { $designer }, { $year }
 play-bots = Gegen Bots spielen
+play-alone = Allein spielen
 make-table = Mit Freunden spielen
 setting-up = Der Tisch wird gedeckt
 continue = Weiterspielen

@@ -34,6 +34,7 @@ game-players-fillit = 2 to 4 players
 game-players-falling = 2 to 16 players
 by = by { $designer }, { $year }
 play-bots = Play against bots
+play-alone = Play alone
 make-table = Play with friends
 setting-up = Setting the table
 continue = Go on playing

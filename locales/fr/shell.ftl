@@ -34,6 +34,7 @@ game-players-fillit = 2 à 4 joueurs
 game-players-falling = 2 à 16 joueurs
 by = de { $designer }, { $year }
 play-bots = Contre des robots
+play-alone = Jouer seul
 make-table = Entre amis
 setting-up = On dresse la table
 continue = Reprendre

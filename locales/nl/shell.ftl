@@ -34,6 +34,7 @@ game-players-fillit = 2 tot 4 spelers
 game-players-falling = 2 tot 16 spelers
 by = van { $designer }, { $year }
 play-bots = Tegen bots spelen
+play-alone = Alleen spelen
 make-table = Met vrienden spelen
 setting-up = De tafel wordt gedekt
 continue = Verder spelen
