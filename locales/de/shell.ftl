@@ -27,7 +27,7 @@ error-answer = Der Server gab eine Antwort, die diese Seite nicht versteht.
 home-title = Trèfle: FITS, FILLIT und FALLING
 leaf-play = { $game }: gegen Bots spielen
 game-line-fits = Lass die Teile deine Rampe hinabgleiten und keine Lücke frei.
-game-line-fillit = Gleite, fülle das Brett und werde deine Plättchen als Erstes los.
+game-line-fillit = Gleite, fülle das Brett und werde deine Scheiben als Erstes los.
 game-line-falling = Alle fallen. Lande zuletzt.
 game-players-fits = 1 bis 4 Personen
 game-players-fillit = 2 bis 4 Personen
@@ -183,7 +183,7 @@ result-solo = { $score ->
    *[other] { $score } Punkte
   }
 wins = gewinnt
-reason-supply = Das letzte Plättchen liegt.
+reason-supply = Die letzte Scheibe liegt.
 reason-repetition = Dieselbe Stellung kam zum dritten Mal.
 reason-limit = Das Spiel erreichte seinen 300. Zug.
 ended-time = { $name } hatte keine Zeit mehr.
