@@ -1,0 +1,99 @@
+//! FALLING in simulated time: the dealer's beats come at a pace, and each faller has a body.
+//!
+//! A faller looks, and what it decided from what it saw then reaches the table a reaction later.
+//! It has one hand: until then it sees and does nothing else. If the card it meant is gone by then
+//! (FALL-28), or the action is no longer legal, it was too late, and looks again.
+
+use crate::{contest::Rules, player::Player};
+use trefle_games::{Actor, AnyGame, AnyView, Outcome, PlayError, Seat, Viewer};
+
+/// What a faller is about.
+#[derive(Clone, Debug, Default)]
+struct Body {
+    /// What it is doing, and when that will reach the table.
+    doing: Option<(u64, Intent)>,
+    /// How the table was when it looked last: there is nothing new to see until it changes.
+    saw: Option<u64>,
+}
+
+/// What a faller decided.
+#[derive(Clone, Debug)]
+enum Intent {
+    Wait,
+    Act { action: String, card: Option<u32> },
+}
+
+/// Plays a game to its end. `None` if the arena is stopped first.
+pub(crate) fn play(
+    game: &mut AnyGame,
+    players: &mut [Player<'_>],
+    rules: &Rules<'_>,
+) -> Result<Option<Outcome>, PlayError> {
+    let mut bodies = vec![Body::default(); players.len()];
+    let mut next_beat = 0;
+    // Counts what has happened, so that a faller knows whether there is something new.
+    let mut happened = 0_u64;
+    while game.outcome().is_none() {
+        let soonest = bodies
+            .iter()
+            .enumerate()
+            .filter_map(|(index, body)| body.doing.as_ref().map(|(due, _)| (*due, index)));
+        let now = match soonest.min().filter(|(due, _)| *due < next_beat) {
+            Some((due, index)) => {
+                let body = &mut bodies[index];
+                if let Some((_, Intent::Act { action, card })) = body.doing.take() {
+                    match game.play(Actor::Seat(Seat::at(index)), &action, card) {
+                        Ok(_) => happened += 1,
+                        Err(_) => body.saw = None,
+                    }
+                }
+                due
+            }
+            None => {
+                game.play(Actor::Dealer, "deal", None)?;
+                happened += 1;
+                next_beat += rules.pace;
+                next_beat - rules.pace
+            }
+        };
+        for seat in game.to_act() {
+            let (Some(body), Some(player)) =
+                (bodies.get_mut(seat.index()), players.get_mut(seat.index()))
+            else {
+                continue;
+            };
+            if body.doing.is_none() && body.saw != Some(happened) {
+                body.saw = Some(happened);
+                let intent = look(game, seat, player);
+                body.doing = Some((now + player.reaction(), intent));
+            }
+            if rules.stopped() {
+                return Ok(None);
+            }
+        }
+    }
+    Ok(game.outcome())
+}
+
+fn look(game: &AnyGame, seat: Seat, player: &mut Player<'_>) -> Intent {
+    let view = game.view(Viewer::Seat(seat));
+    match player.decide(&view, &game.legal(seat.into())) {
+        Some(action) => Intent::Act { card: meant(&view, seat, &action), action },
+        None => Intent::Wait,
+    }
+}
+
+/// The card that an action means (FALL-28): what lies on the pile, or the rider that is played at.
+fn meant(view: &AnyView, seat: Seat, action: &str) -> Option<u32> {
+    let AnyView::Falling(view) = view else { return None };
+    let own = view.seats.get(seat.index())?;
+    let (verb, number) = action.split_once(' ')?;
+    let index = number.parse::<usize>().ok()?.checked_sub(1)?;
+    let card = match (verb, own.hand.map(|kind| kind.name())) {
+        ("take", _) => own.pile_ids.get(index)?.last().copied(),
+        ("play", Some("Push")) => own.rider_id,
+        ("play", Some("Extra" | "Stop" | "Grab")) => view.seats.get(index)?.rider_id,
+        _ => None,
+    };
+    card.map(|card| card.id())
+}

@@ -1,0 +1,221 @@
+//! Results as a picture: a small SVG that stands alone.
+
+use crate::{Interval, Results, SideSummary, Summary};
+use std::fmt::Write as _;
+
+/// Readable beside one another, by people who do not see red and green apart too.
+const COLOURS: [&str; 4] = ["#C8452C", "#2F6DB5", "#E3A81C", "#3C8F5A"];
+const INK: &str = "#2B2622";
+const FAINT: &str = "#D9D3C7";
+
+/// The width of the picture, and of the margins left and right of what is drawn.
+const WIDTH: f64 = 720.0;
+const LEFT: f64 = 170.0;
+const RIGHT: f64 = 30.0;
+/// What is above the first side and below the last.
+const TOP: f64 = 56.0;
+const BOTTOM: f64 = 44.0;
+
+/// A line of numbers along the picture.
+struct Axis {
+    low: f64,
+    high: f64,
+    step: f64,
+}
+
+impl Axis {
+    /// Round numbers around these ends, some six of them.
+    fn around(low: f64, high: f64) -> Axis {
+        let rough = ((high - low) / 6.0).max(1.0);
+        let power = 10_f64.powf(rough.log10().floor());
+        let steps = [1.0, 2.0, 5.0, 10.0].map(|step| step * power);
+        let step = steps.into_iter().find(|step| *step >= rough).unwrap_or(rough);
+        Axis { low: (low / step).floor() * step, high: (high / step).ceil() * step, step }
+    }
+
+    fn x(&self, value: f64) -> f64 {
+        let part = (value - self.low) / (self.high - self.low).max(f64::EPSILON);
+        LEFT + part.clamp(0.0, 1.0) * (WIDTH - LEFT - RIGHT)
+    }
+
+    fn draw(&self, svg: &mut Svg, bottom: f64, unit: &str) {
+        let count = ((self.high - self.low) / self.step).round() as usize;
+        for value in (0..=count).map(|index| self.low + index as f64 * self.step) {
+            let x = self.x(value);
+            svg.line((x, TOP), (x, bottom), FAINT, "1");
+            svg.text((x, bottom + 18.0), "middle", 12, &format!("{value}{unit}"));
+        }
+    }
+}
+
+/// A picture being drawn. Writing to a String cannot fail.
+struct Svg(String);
+
+impl Svg {
+    fn line(&mut self, from: (f64, f64), to: (f64, f64), colour: &str, width: &str) {
+        let _ = writeln!(
+            self.0,
+            r#"<line x1="{:.1}" y1="{:.1}" x2="{:.1}" y2="{:.1}" stroke="{colour}" stroke-width="{width}"/>"#,
+            from.0, from.1, to.0, to.1
+        );
+    }
+
+    fn dashed(&mut self, x: f64, top: f64, bottom: f64) {
+        let _ = writeln!(
+            self.0,
+            r#"<path d="M{x:.1} {top:.1}V{bottom:.1}" stroke="{INK}" stroke-dasharray="3 3"/>"#
+        );
+    }
+
+    fn bar(&mut self, corner: (f64, f64), size: (f64, f64), colour: &str) {
+        let _ = writeln!(
+            self.0,
+            r#"<rect x="{:.1}" y="{:.1}" width="{:.1}" height="{:.1}" fill="{colour}"/>"#,
+            corner.0,
+            corner.1,
+            size.0.max(0.0),
+            size.1.max(0.0)
+        );
+    }
+
+    fn text(&mut self, at: (f64, f64), anchor: &str, size: u32, text: &str) {
+        let _ = writeln!(
+            self.0,
+            r#"<text x="{:.1}" y="{:.1}" text-anchor="{anchor}" font-size="{size}">{}</text>"#,
+            at.0,
+            at.1,
+            escaped(text)
+        );
+    }
+
+    /// A measured value with the ends of its interval.
+    fn whisker(&mut self, axis: &Axis, y: f64, interval: Interval) {
+        let (low, high) = (axis.x(interval.low), axis.x(interval.high));
+        self.line((low, y), (high, y), INK, "1.5");
+        for x in [low, high] {
+            self.line((x, y - 4.0), (x, y + 4.0), INK, "1.5");
+        }
+        let _ = writeln!(
+            self.0,
+            r#"<circle cx="{:.1}" cy="{y:.1}" r="3" fill="{INK}"/>"#,
+            axis.x(interval.value)
+        );
+    }
+}
+
+impl Results {
+    /// The distribution of the totals (FITS), or how many games each side won.
+    pub fn plot(&self) -> String {
+        let summary = self.summary();
+        let totals = summary.sides.iter().any(|side| side.total.is_some());
+        let row = if totals { 110.0 } else { 54.0 };
+        let height = TOP + BOTTOM + row * summary.sides.len() as f64;
+        let title = if totals { "Totals" } else { "Games won" };
+        let game = self.contest.game.to_uppercase();
+        let mut svg = Svg(format!(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {WIDTH} {height}\" \
+             width=\"{WIDTH}\" height=\"{height}\" role=\"img\" \
+             font-family=\"system-ui, sans-serif\" fill=\"{INK}\">\n\
+             <title>{game}: {title}</title>\n\
+             <rect width=\"{WIDTH}\" height=\"{height}\" fill=\"#FFFDF8\"/>\n"
+        ));
+        let heading = format!("{game}: {}, {} games", title.to_lowercase(), summary.games);
+        svg.text((24.0, 32.0), "start", 18, &heading);
+        match totals {
+            true => self.distributions(&mut svg, &summary, row),
+            false => win_rates(&mut svg, &summary, row),
+        }
+        svg.0.push_str("</svg>\n");
+        svg.0
+    }
+
+    fn distributions(&self, svg: &mut Svg, summary: &Summary, row: f64) {
+        let totals: Vec<Vec<f64>> =
+            (0..summary.sides.len()).map(|side| self.totals(side)).collect();
+        let all = || totals.iter().flatten().copied();
+        let (low, high) = (all().fold(f64::MAX, f64::min), all().fold(f64::MIN, f64::max));
+        if low > high {
+            return;
+        }
+        let axis = Axis::around(low, high + 1.0);
+        axis.draw(svg, TOP + row * totals.len() as f64, "");
+        let wide = (axis.step / 5.0).max(1.0);
+        let bins = ((axis.high - axis.low) / wide).ceil() as usize + 1;
+        let sides = summary.sides.iter().zip(&totals).zip(COLOURS.iter().cycle());
+        for (index, ((side, totals), colour)) in sides.enumerate() {
+            let floor = TOP + row * (index as f64 + 1.0) - 8.0;
+            let mut counts = vec![0_usize; bins];
+            for total in totals {
+                // A total is never below the axis.
+                counts[((total - axis.low) / wide) as usize] += 1;
+            }
+            let most = counts.iter().copied().max().unwrap_or(1).max(1) as f64;
+            for (bin, &count) in counts.iter().enumerate().filter(|(_, count)| **count > 0) {
+                let left = axis.x(axis.low + bin as f64 * wide);
+                let right = axis.x(axis.low + (bin + 1) as f64 * wide);
+                let height = (row - 34.0) * count as f64 / most;
+                svg.bar((left + 0.5, floor - height), (right - left - 1.0, height), colour);
+            }
+            svg.line((LEFT, floor), (WIDTH - RIGHT, floor), INK, "1");
+            if let Some(total) = side.total {
+                svg.whisker(&axis, floor - row + 22.0, total);
+                named(svg, side, floor - row / 2.0 + 8.0, &format!("mean {:.1}", total.value));
+            }
+        }
+    }
+}
+
+fn win_rates(svg: &mut Svg, summary: &Summary, row: f64) {
+    let axis = Axis { low: 0.0, high: 100.0, step: 20.0 };
+    axis.draw(svg, TOP + row * summary.sides.len() as f64, " %");
+    let sides = summary.sides.iter().zip(COLOURS.iter().cycle());
+    for (index, (side, colour)) in sides.enumerate() {
+        let Some(rate) = side.win_rate else { continue };
+        let middle = TOP + row * (index as f64 + 0.5);
+        let hundred = |part: f64| part * 100.0;
+        let rate = Interval {
+            value: hundred(rate.value),
+            low: hundred(rate.low),
+            high: hundred(rate.high),
+        };
+        svg.bar((LEFT, middle - 15.0), (axis.x(rate.value) - LEFT, 30.0), colour);
+        let chance = axis.x(hundred(side.chance));
+        svg.dashed(chance, middle - 21.0, middle + 21.0);
+        svg.whisker(&axis, middle, rate);
+        named(svg, side, middle + 4.0, &format!("{:.1} %", rate.value));
+    }
+    svg.text((WIDTH - RIGHT, 32.0), "end", 12, "dashed: by chance");
+}
+
+/// A side's name and its number, left of what is drawn.
+fn named(svg: &mut Svg, side: &SideSummary, y: f64, number: &str) {
+    let whole = side.bot.chars().count();
+    let mut name: String = side.bot.chars().skip(whole.saturating_sub(20)).collect();
+    if whole > 20 {
+        name.insert(0, '…');
+    }
+    svg.text((LEFT - 12.0, y - 6.0), "end", 13, &name);
+    svg.text((LEFT - 12.0, y + 11.0), "end", 12, number);
+}
+
+fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_axis_has_round_numbers_around_its_values() {
+        let axis = Axis::around(-13.0, 41.0);
+        assert_eq!((axis.low, axis.high, axis.step), (-20.0, 50.0, 10.0));
+        let narrow = Axis::around(5.0, 6.0);
+        assert_eq!((narrow.low, narrow.high, narrow.step), (5.0, 6.0, 1.0));
+    }
+
+    #[test]
+    fn names_cannot_break_the_picture() {
+        assert_eq!(escaped("cmd:<a> & \"b\""), "cmd:&lt;a&gt; &amp; &quot;b&quot;");
+    }
+}

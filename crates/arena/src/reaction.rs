@@ -1,0 +1,120 @@
+//! FALLING: how long a faller takes from seeing something to doing something about it.
+
+use std::{fmt, str::FromStr};
+use trefle_games::{Level, Shuffle};
+
+/// A reaction time in milliseconds, drawn evenly between two ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Reaction {
+    least: u32,
+    most: u32,
+}
+
+/// No faller takes longer than this, a minute: so long a hand is none.
+const LONGEST: u32 = 60_000;
+
+impl Reaction {
+    /// The reaction time of a slow, a usual and a quick person, as the bots at a table have it.
+    pub fn of_level(level: Level) -> Reaction {
+        match level {
+            Level::Easy => Reaction { least: 1_400, most: 2_200 },
+            Level::Medium => Reaction { least: 900, most: 1_400 },
+            Level::Strong => Reaction { least: 500, most: 800 },
+        }
+    }
+
+    /// One reaction, in milliseconds.
+    pub(crate) fn draw(self, dice: &mut Shuffle) -> u64 {
+        u64::from(self.least) + dice.below((self.most - self.least) as usize + 1) as u64
+    }
+}
+
+impl fmt::Display for Reaction {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Reaction { least, most } if least == most => least.fmt(f),
+            Reaction { least, most } => write!(f, "{least}-{most}"),
+        }
+    }
+}
+
+impl FromStr for Reaction {
+    type Err = BadReaction;
+
+    fn from_str(text: &str) -> Result<Reaction, BadReaction> {
+        let (least, most) = text.split_once('-').unwrap_or((text, text));
+        let read = |number: &str| number.parse().ok().filter(|&millis: &u32| millis <= LONGEST);
+        match (read(least), read(most)) {
+            (Some(least), Some(most)) if least <= most => Ok(Reaction { least, most }),
+            _ => Err(BadReaction),
+        }
+    }
+}
+
+/// A text that is no reaction time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("not a reaction time: milliseconds up to 60000, such as 700, or two ends, such as 500-800")]
+pub struct BadReaction;
+
+/// The reaction time of an outside program.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Outside {
+    /// As long as the program really takes to answer.
+    Measured,
+    /// Drawn, however long the program takes.
+    Drawn(Reaction),
+}
+
+impl FromStr for Outside {
+    type Err = BadReaction;
+
+    fn from_str(text: &str) -> Result<Outside, BadReaction> {
+        if text == "measured" { Ok(Outside::Measured) } else { text.parse().map(Outside::Drawn) }
+    }
+}
+
+/// The reaction times at a table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Reactions {
+    /// The bots': drawn from the same two ends for all, or each by its level.
+    pub bots: Option<Reaction>,
+    /// The outside programs'; if not said, that of everybody or, failing that, of `strong`.
+    pub outside: Option<Outside>,
+}
+
+impl Reactions {
+    pub(crate) fn of_bot(self, level: Level) -> Reaction {
+        self.bots.unwrap_or_else(|| Reaction::of_level(level))
+    }
+
+    pub(crate) fn of_program(self) -> Outside {
+        self.outside.unwrap_or_else(|| Outside::Drawn(self.of_bot(Level::Strong)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn reactions_lie_between_their_ends() {
+        let mut dice = Shuffle::new("reaction");
+        let reaction: Reaction = "500-503".parse().unwrap();
+        let mut drawn: Vec<u64> = (0..200).map(|_| reaction.draw(&mut dice)).collect();
+        drawn.sort_unstable();
+        drawn.dedup();
+        assert_eq!(drawn, [500, 501, 502, 503]);
+        assert_eq!("700".parse::<Reaction>().unwrap().draw(&mut dice), 700);
+    }
+
+    #[test]
+    fn reactions_are_read_and_written() {
+        for text in ["0", "700", "500-800"] {
+            assert_eq!(text.parse::<Reaction>().unwrap().to_string(), text);
+        }
+        for wrong in ["", "-", "5-", "800-500", "fast", "60001", "1-2-3"] {
+            assert_eq!(wrong.parse::<Reaction>(), Err(BadReaction), "{wrong}");
+        }
+        assert_eq!("measured".parse(), Ok(Outside::Measured));
+    }
+}

@@ -1,0 +1,25 @@
+//! FITS and FILLIT: the seats the game waits for decide, one after the other.
+
+use crate::{contest::Rules, player::Player};
+use trefle_games::{AnyGame, Outcome, PlayError, Viewer};
+
+/// Plays a game to its end. `None` if the arena is stopped first.
+pub(crate) fn play(
+    game: &mut AnyGame,
+    players: &mut [Player<'_>],
+    rules: &Rules<'_>,
+) -> Result<Option<Outcome>, PlayError> {
+    while game.outcome().is_none() {
+        for seat in game.to_act() {
+            let Some(player) = players.get_mut(seat.index()) else { continue };
+            let legal = game.legal(seat.into());
+            // In turns there is no waiting: a player always does something.
+            let action = player.decide(&game.view(Viewer::Seat(seat)), &legal);
+            if rules.stopped() {
+                return Ok(None);
+            }
+            game.play(seat.into(), &action.unwrap_or_default(), None)?;
+        }
+    }
+    Ok(game.outcome())
+}
