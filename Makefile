@@ -39,7 +39,7 @@ test-rust: page
 test-page: page
 	@tools/need chromium=chromium
 	cargo build --locked -p trefle
-	cd web && npm run check && npm test
+	cd web && npm run check && npm test && npm run e2e
 
 soak: fuzz ## the long versions of the tests: fuzzing, kills, deep counts
 	cargo test --workspace --all-features --locked --release -- --include-ignored
@@ -51,7 +51,7 @@ fuzz:
 	done
 
 bench: ## measure (docs/benchmarks.md says how and what)
-	cargo bench --locked -p trefle-fits -p trefle-fillit -p trefle-falling
+	cargo bench --locked -p trefle-fits -p trefle-fillit -p trefle-falling -p trefle-store
 
 clean: ## remove what was built
 	cargo clean
