@@ -29,8 +29,16 @@ learn-fillit-end = Die letzte Scheibe gewinnt sofort. Kommt dieselbe Stellung zu
 learn-falling-aim = Alle fallen, und niemand wartet auf einen Zug. Wer gibt, gibt; du handelst, wann du willst, und wer zuletzt am Boden ist, gewinnt.
 learn-falling-take = Karten kommen auf deinen Stapel, eine je Takt. Sobald eine da liegt, nimm die oberste: Halten kannst du nur eine.
 learn-falling-rider = Leg sie vor jemand anderen: Ein Schlag bringt mehr Karten, ein Teilen einen zweiten Stapel. Mehr Karten, früher am Boden.
-learn-falling-skip = Ein Sprung erspart dir eine Runde Karten. Hältst du einen und liegt nichts vor dir, dann leg ihn vor dich. Andere Karten gehen an die anderen.
-learn-falling-lock = Solange jemand bedient wird, ist die Karte davor gesperrt: Niemand kann dort eine legen, bewegen oder stoppen, bis die letzte Karte gegeben ist.
+learn-falling-skip = Ein Sprung erspart dir eine Runde Karten. Hältst du einen und hast keine Querkarte, dann leg ihn vor dich. Andere Karten gehen an die anderen.
+learn-falling-lock = Solange jemand bedient wird, ist die Querkarte davor gesperrt: Niemand kann dort eine legen, bewegen oder stoppen, bis die letzte Karte gegeben ist.
 learn-falling-ground = Ganz unten im Stapel liegt der Boden. Halt Karten von dir fern, bis jemand aufschlägt.
-learn-falling-second = Das ist Stufe 1. Stufe 2 bringt Schubs, der die Karte vor dir zu jemand anderem bewegt, Griff, der eine zu dir holt, und Stopp, der eine zerstört oder dich vor einem Boden rettet.
-learn-falling-third = Stufe 3 bringt Extra: auf eine solche Karte gelegt, tut sie mehr. Und der Takt ist schneller. Spiel es nun zu Ende.
+learn-falling-second = Das ist Stufe 1. Stufe 2 bringt Schubs, der deine Querkarte zu jemand anderem bewegt, Griff, der eine zu dir holt, und Stopp, der eine zerstört oder dich vor einem Boden rettet.
+learn-falling-third = Stufe 3 bringt Extra: Auf eine Querkarte gelegt, tut sie mehr. Und der Takt ist schneller. Spiel es nun zu Ende.
+
+## Die Bilder in den Regeln
+picture-fits-placing = Jedes Teil rutscht gerade hinunter, bis es etwas berührt. Was es überdeckt, bleibt ein Loch.
+picture-fits-scoring = Die Bretter 2, 3 und 4 am Ende einer Runde. Was man noch sieht, zählt.
+picture-fillit-turn = Je ein Zug: Die Figur gleitet und legt unterwegs Scheiben, eine Perle tauscht den Platz mit dem, was daneben liegt.
+picture-fillit-end = Die letzten Züge eines Spiels: Wer seine letzte Scheibe legt, hat gewonnen.
+picture-falling-serving = Clover legt einen Schlag vor Sorrel, die danach auf jeden Stapel eine Karte mehr bekommt.
+picture-falling-ground = Der Stapel ist leer, und Böden kommen. Wer noch fällt, wenn alle anderen liegen, hat gewonnen.

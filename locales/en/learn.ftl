@@ -34,3 +34,11 @@ learn-falling-lock = While somebody is being served their rider is locked: nobod
 learn-falling-ground = At the bottom of the deck lies the ground. Keep cards away from yourself until somebody hits it.
 learn-falling-second = That is level 1. Level 2 adds Push, which moves your rider to another, Grab, which takes one to you, and Stop, which destroys a rider or saves you from one Ground.
 learn-falling-third = Level 3 adds Extra: put on a rider, it does more. And the beat is quicker. Now play it out.
+
+## Pictures in the rules
+picture-fits-placing = Each piece slides straight down until it touches something. What it covers stays a gap.
+picture-fits-scoring = Boards 2, 3 and 4 at the end of a round. What you can still see counts.
+picture-fillit-turn = A turn each: the pawn slides and lays tokens on its way, a pearl changes places with its neighbour.
+picture-fillit-end = The last turns of a game: whoever lays their last token has won.
+picture-falling-serving = Clover puts a Hit in front of Sorrel, who then gets one more card on each pile.
+picture-falling-ground = The deck has run out and Grounds come. Who is still falling when all others lie has won.

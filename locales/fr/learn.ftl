@@ -34,3 +34,11 @@ learn-falling-lock = Pendant qu’un joueur est servi, son annonce est verrouill
 learn-falling-ground = Au fond du paquet se trouve le sol. Tenez les cartes loin de vous jusqu’à ce que quelqu’un le touche.
 learn-falling-second = C’était le niveau 1. Le niveau 2 ajoute Pousse, qui déplace votre annonce vers un autre, Attrape, qui en prend une pour vous, et Stop, qui en détruit une ou vous sauve d’un Sol.
 learn-falling-third = Le niveau 3 ajoute Extra : posé sur une annonce, il la renforce. Et le rythme est plus vif. À vous de finir la partie.
+
+## Les images des règles
+picture-fits-placing = Chaque pièce glisse tout droit jusqu’à ce qu’elle touche quelque chose. Ce qu’elle recouvre reste un trou.
+picture-fits-scoring = Les plateaux 2, 3 et 4 à la fin d’une manche. Ce qui est encore visible compte.
+picture-fillit-turn = Un tour chacun : le pion glisse et pose des jetons en chemin, une perle change de place avec sa voisine.
+picture-fillit-end = Les derniers tours d’une partie : qui pose son dernier jeton a gagné.
+picture-falling-serving = Clover met une Frappe devant Sorrel, qui reçoit ensuite une carte de plus sur chaque pile.
+picture-falling-ground = Le paquet est épuisé et les Sols arrivent. Qui tombe encore quand tous les autres sont à terre a gagné.

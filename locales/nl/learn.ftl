@@ -29,8 +29,16 @@ learn-fillit-end = De laatste schijf wint meteen. Komt dezelfde stelling een der
 learn-falling-aim = Iedereen valt, en niemand wacht op zijn beurt. De gever deelt, jij doet iets wanneer je wilt, en wie als laatste de grond raakt, wint.
 learn-falling-take = Er komen kaarten op je stapel, één per tel. Zodra er een ligt, pak je de bovenste: je kunt er maar één vasthouden.
 learn-falling-rider = Leg hem voor iemand anders: een Klap brengt meer kaarten, een Splits een tweede stapel. Meer kaarten, eerder de grond.
-learn-falling-skip = Een Oversla bespaart je een ronde kaarten. Heb je er een en ligt er niets voor je, leg hem dan voor jezelf. Andere kaarten gaan naar de anderen.
-learn-falling-lock = Zolang iemand bediend wordt, zit de kaart die voor hem ligt vast: niemand kan er een leggen, verzetten of stoppen tot de laatste kaart is gedeeld.
+learn-falling-skip = Een Oversla bespaart je een ronde kaarten. Heb je er een en heb je geen dwarskaart, leg hem dan voor jezelf. Andere kaarten gaan naar de anderen.
+learn-falling-lock = Zolang iemand bediend wordt, zit de dwarskaart vast: niemand kan er een leggen, verzetten of stoppen tot de laatste kaart is gedeeld.
 learn-falling-ground = Onder in het pak ligt de grond. Houd kaarten bij je vandaan tot iemand hem raakt.
-learn-falling-second = Dat is niveau 1. Niveau 2 brengt Duw, die de kaart voor jou naar een ander verzet, Graai, die er een naar jou haalt, en Stop, die er een vernietigt of je van één Grond redt.
-learn-falling-third = Niveau 3 brengt Extra: op zo’n kaart gelegd doet die meer. En de tel gaat sneller. Speel het nu uit.
+learn-falling-second = Dat is niveau 1. Niveau 2 brengt Duw, die jouw dwarskaart naar een ander verzet, Graai, die er een naar jou haalt, en Stop, die er een vernietigt of je van één Grond redt.
+learn-falling-third = Niveau 3 brengt Extra: op een dwarskaart gelegd doet die meer. En de tel gaat sneller. Speel het nu uit.
+
+## De plaatjes in de regels
+picture-fits-placing = Elk stuk glijdt recht naar beneden tot het iets raakt. Wat het afdekt, blijft een gat.
+picture-fits-scoring = De borden 2, 3 en 4 aan het eind van een ronde. Wat je nog ziet, telt.
+picture-fillit-turn = Ieder een beurt: de pion glijdt en legt onderweg schijven, een parel wisselt van plaats met wat ernaast ligt.
+picture-fillit-end = De laatste beurten van een spel: wie zijn laatste schijf legt, heeft gewonnen.
+picture-falling-serving = Clover legt een Klap voor Sorrel, die daarna op elke stapel een kaart meer krijgt.
+picture-falling-ground = Het pak is op en er komt Grond. Wie nog valt als alle anderen liggen, heeft gewonnen.

@@ -117,6 +117,17 @@ test('every message built around a hole has at least one of its kind', () => {
   }
 });
 
+test('the coach and the pictures have all their words', () => {
+  const lessons = [...sources(join(root, 'web/src/learn'), ['.ts'])].flatMap((text) => [...text.matchAll(/words: '([a-z-]+)'/g)]);
+  const pictures = readFileSync(join(root, 'web/src/rules/pictures.ts'), 'utf8').matchAll(/\d+: '([a-z-]+)'/g);
+  const asked = [...lessons.map(([, name]) => name), ...[...pictures].map(([, name]) => `picture-${name}`)];
+  assert.ok(asked.length > 25, `only ${asked.length} found`);
+  assert.deepEqual(
+    asked.filter((name) => !english.has(name)),
+    [],
+  );
+});
+
 test('every refusal of table and server has its words', () => {
   const said = ['table', 'node', 'server'].flatMap((crate) => [...sources(join(root, 'crates', crate, 'src'), ['.rs'])]);
   const keys = said.flatMap((text) => [
