@@ -16,7 +16,7 @@ export const languages: Record<Language, string> = {
 
 const sources = import.meta.glob<string>('../../locales/*/*.ftl', { import: 'default' });
 
-const needed = new Set<File>();
+const needed = new Map<File, Promise<void>>();
 let spoken: Language = chosen();
 let bundle = new FluentBundle(spoken, { useIsolating: false });
 let changed = () => {};
@@ -35,22 +35,31 @@ async function resource(language: Language, file: File): Promise<FluentResource>
   return new FluentResource(source ? await source() : '');
 }
 
-/** Makes the words of these files ready to be used. */
+/** Makes the words of these files ready to be used. Who asks while they are on their way waits for them too. */
 export async function need(...files: File[]): Promise<void> {
-  const fresh = files.filter((file) => !needed.has(file));
-  if (fresh.length === 0) return;
-  for (const file of fresh) needed.add(file);
+  await Promise.all(files.map((file) => needed.get(file) ?? fetchFirst(file)));
+}
+
+function fetchFirst(file: File): Promise<void> {
+  const coming = add(file);
+  needed.set(file, coming);
+  // A line that broke must not keep the words away for good.
+  coming.catch(() => needed.delete(file));
+  return coming;
+}
+
+async function add(file: File): Promise<void> {
   const into = bundle;
-  const resources = await Promise.all(fresh.map((file) => resource(spoken, file)));
-  // Somebody may have changed the language meanwhile; speak() then loads these files itself.
-  if (into !== bundle) return;
-  for (const one of resources) bundle.addResource(one, { allowOverrides: true });
+  const one = await resource(spoken, file);
+  // Somebody changed the language meanwhile: these are the wrong words.
+  if (into !== bundle) return add(file);
+  bundle.addResource(one, { allowOverrides: true });
   changed();
 }
 
 /** Changes the language of the whole page at once. */
 export async function speak(language: Language): Promise<void> {
-  const resources = await Promise.all([...needed].map((file) => resource(language, file)));
+  const resources = await Promise.all([...needed.keys()].map((file) => resource(language, file)));
   spoken = language;
   bundle = new FluentBundle(language, { useIsolating: false });
   for (const one of resources) bundle.addResource(one, { allowOverrides: true });
