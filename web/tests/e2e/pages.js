@@ -31,6 +31,7 @@ export async function furnish(page) {
       { name: `${game} table`, address: `/t/${plays}`, shows: boards[game], then: (page) => page.getByRole('tab').nth(2).click() },
       { name: `${game} over`, address: `/t/${over}`, shows: '.result' },
       { name: `${game} replay`, address: `/replay/${over}`, shows: boards[game] },
+      { name: `${game} first game`, address: `/learn/${game}`, shows: boards[game] },
       { name: `${game} rules`, address: `/rules/${game}`, shows: 'article h2' },
     );
   }
