@@ -101,8 +101,19 @@ pub(crate) async fn health(State(app): State<Arc<App>>) -> Response {
 #[utoipa::path(get, path = "/metrics", tag = "server", responses(
     (status = 200, description = "Prometheus' text format", content_type = "text/plain")))]
 pub(crate) async fn metrics(State(app): State<Arc<App>>) -> Response {
+    if let Some(bytes) = memory() {
+        metrics::gauge!("trefle_memory_bytes").set(bytes as f64);
+    }
     let kind = [(header::CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8")];
     (kind, app.metrics.render()).into_response()
+}
+
+/// What this process takes of the machine's memory, where the system tells (Linux).
+fn memory() -> Option<u64> {
+    let status = std::fs::read_to_string("/proc/self/status").ok()?;
+    let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;
+    let kilobytes: u64 = line.trim().strip_suffix(" kB")?.trim().parse().ok()?;
+    Some(kilobytes * 1024)
 }
 
 /// A bug, not the asker's fault: logged, and told as such.

@@ -1,0 +1,193 @@
+//! Limits, headers, and what a browser is told.
+
+use crate::house::{House, http, next, raw};
+use serde_json::json;
+use std::net::SocketAddr;
+use trefle_server::{Config, LimitsConfig, ServeError, Server};
+use trefle_wire::{ClientError, ClientMessage, Closing};
+
+fn limited(limits: LimitsConfig) -> Config {
+    Config { limits, ..Config::default() }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_sends_too_much_is_shown_out() {
+    let limits = LimitsConfig { messages_at_once: 30, ..LimitsConfig::default() };
+    let house = House::open_with(limited(limits)).await;
+    let mut client = house.guest().await.connect().await;
+    let end = loop {
+        if client.send(&ClientMessage::Ping { sent: 0.0 }).await.is_err() {
+            break next(&mut client).await.unwrap_err();
+        }
+        // Read now and then, or both sides would wait for each other.
+        if let Ok(Err(error)) =
+            tokio::time::timeout(std::time::Duration::from_micros(100), client.next()).await
+        {
+            break error;
+        }
+    };
+    let reason = match end {
+        ClientError::Closed(reason) => reason,
+        other => panic!("closed with a reason: {other}"),
+    };
+    assert_eq!(reason, Some(Closing::TooMany));
+    house.server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_address_has_only_so_many_sockets() {
+    let limits = LimitsConfig { sockets_per_address: 2, ..LimitsConfig::default() };
+    let house = House::open_with(limited(limits)).await;
+    let guest = house.guest().await;
+    let (one, _two) = (guest.connect().await, guest.connect().await);
+    let url = format!("ws://{}/api/socket", guest.address);
+    let legal = trefle_table::LegalDetail::None;
+    let third = trefle_wire::Client::connect(&url, Some(&guest.token), legal).await;
+    assert!(third.is_err());
+    one.close().await;
+    tokio::time::sleep(std::time::Duration::from_millis(200)).await;
+    assert!(trefle_wire::Client::connect(&url, Some(&guest.token), legal).await.is_ok());
+    house.server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_guest_has_only_so_many_tables() {
+    let limits = LimitsConfig { tables_per_player: 2, ..LimitsConfig::default() };
+    let house = House::open_with(limited(limits)).await;
+    let guest = house.guest().await;
+    let settings = json!({"settings": {"game": "fits", "seats": 2}});
+    for _ in 0..2 {
+        assert_eq!(guest.http("POST", "/api/tables", Some(settings.clone())).await.status, 201);
+    }
+    let refused = guest.http("POST", "/api/tables", Some(settings)).await;
+    assert_eq!((refused.status, refused.code().as_str()), (429, "too_many"));
+    house.server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn too_many_requests_are_refused_until_later() {
+    let limits = LimitsConfig { requests_per_second: 5, ..LimitsConfig::default() };
+    let house = House::open_with(limited(limits)).await;
+    let mut refused = 0;
+    for _ in 0..40 {
+        refused += u32::from(
+            http(house.server.address(), "GET", "/healthz", None, None).await.status == 429,
+        );
+    }
+    assert!(refused > 5, "{refused}");
+    house.server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_page_of_another_site_cannot_open_a_socket_or_change_anything() {
+    let house = House::open().await;
+    let address = house.server.address();
+    let from = |origin: &str| {
+        format!(
+            "GET /api/socket HTTP/1.1\r\nhost: {address}\r\norigin: {origin}\r\n\
+             connection: upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\n\
+             sec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
+        )
+    };
+    let refused = raw(address, from("https://evil.example").as_bytes()).await;
+    assert_eq!((refused.status, refused.code().as_str()), (403, "not_allowed"));
+    let post = format!(
+        "POST /api/logout HTTP/1.1\r\nhost: {address}\r\norigin: https://evil.example\r\n\
+         connection: close\r\ncontent-length: 0\r\n\r\n"
+    );
+    assert_eq!(raw(address, post.as_bytes()).await.status, 403);
+    house.server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_answer_tells_the_browser_what_to_refuse() {
+    let house = House::open().await;
+    for path in ["/", "/t/nowhere", "/api/me", "/api", "/nothing.js", "/api/nothing"] {
+        let answer = http(house.server.address(), "GET", path, None, None).await;
+        let policy = answer.header("content-security-policy").unwrap_or_default();
+        assert!(policy.contains("script-src 'self';"), "{path}: {policy}");
+        assert!(policy.contains("frame-ancestors 'none'"), "{path}");
+        assert_eq!(answer.header("x-content-type-options"), Some("nosniff"), "{path}");
+        assert_eq!(answer.header("referrer-policy"), Some("same-origin"), "{path}");
+    }
+    house.server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_page_is_at_its_own_addresses_only() {
+    let house = House::open().await;
+    let get = |path: &'static str| http(house.server.address(), "GET", path, None, None);
+    for path in ["/", "/t/abc", "/replay", "/replay/abc?game=2", "/rules/fits", "/about"] {
+        let answer = get(path).await;
+        assert_eq!(answer.status, 200, "{path}");
+        assert!(answer.header("content-type").unwrap().starts_with("text/html"), "{path}");
+    }
+    assert_eq!(get("/nowhere").await.status, 404);
+    assert_eq!(get("/assets/missing.js").await.status, 404);
+    let nothing = get("/api/nothing").await;
+    assert_eq!((nothing.status, nothing.code().as_str()), (404, "not_found"));
+    house.server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_description_names_every_address() {
+    let house = House::open().await;
+    let answer = http(house.server.address(), "GET", "/api/openapi.json", None, None).await;
+    let paths = answer.json()["paths"].clone();
+    for path in [
+        "/api/tables",
+        "/api/tables/mine",
+        "/api/tables/{id}",
+        "/api/tables/{id}/do",
+        "/api/tables/{id}/record",
+        "/api/tables/{id}/replay",
+        "/api/me",
+        "/api/account",
+        "/api/login",
+        "/api/logout",
+        "/api/tokens",
+        "/api/tokens/{id}",
+        "/api/boards/check",
+        "/api/replay",
+        "/healthz",
+        "/metrics",
+    ] {
+        assert!(paths[path].is_object(), "{path}");
+    }
+    let page = http(house.server.address(), "GET", "/api", None, None).await.body;
+    assert!(page.contains("/api/tables/{id}/do") && !page.contains("<script"));
+    assert!(!page.contains("http://") && !page.contains("https://"), "nothing from elsewhere");
+    let metrics = http(house.server.address(), "GET", "/metrics", None, None).await.body;
+    assert!(metrics.contains("trefle_requests_total"), "{metrics}");
+    assert_eq!(http(house.server.address(), "GET", "/healthz", None, None).await.body, "ok\n");
+    house.server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_second_server_on_the_same_data_or_port_is_refused() {
+    let house = House::open().await;
+    let anywhere = SocketAddr::from(([127, 0, 0, 1], 0));
+    let second = Server::start(anywhere, house.folder.path(), Config::default()).await;
+    assert!(matches!(second, Err(ServeError::Data { .. })));
+    let elsewhere = tempfile::tempdir().unwrap();
+    let third = Server::start(house.server.address(), elsewhere.path(), Config::default()).await;
+    let Err(error) = third else { panic!("the port is taken") };
+    assert!(error.to_string().contains("in use already"), "{error}");
+    house.server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_closing_server_tells_its_clients_to_come_back() {
+    let house = House::open().await;
+    let guest = house.guest().await;
+    let table = guest.table(json!({"game": "fits", "seats": 2})).await;
+    let mut seated = guest.at(&table).await;
+    let closing = tokio::spawn(house.server.stop());
+    let end = loop {
+        if let Err(error) = next(&mut seated.client).await {
+            break error;
+        }
+    };
+    assert!(matches!(end, ClientError::Closed(Some(Closing::Shutdown))), "{end}");
+    closing.await.unwrap();
+}

@@ -1,0 +1,142 @@
+//! Guests, accounts and tokens.
+
+use crate::house::{Guest, House, http, raw, sit};
+use serde_json::{Value, json};
+use trefle_server::Config;
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_guest_has_a_friendly_name_that_can_be_changed() {
+    let house = House::open().await;
+    let address = house.server.address();
+    let request = format!(
+        "GET /api/me HTTP/1.1\r\nhost: {address}\r\naccept-language: fr-BE,fr\r\n\
+         connection: close\r\n\r\n"
+    );
+    let answer = raw(address, request.as_bytes()).await;
+    let name = answer.json()["name"].as_str().unwrap().to_owned();
+    assert!(name.contains(' '), "{name}");
+    let cookie = answer.header("set-cookie").unwrap();
+    assert!(cookie.contains("HttpOnly") && cookie.contains("SameSite=Lax"), "{cookie}");
+    assert!(!cookie.contains("Secure"), "http has no Secure cookies");
+
+    let guest = house.guest().await;
+    let changed = guest.http("PATCH", "/api/me", Some(json!({"name": " Zoë  the Fox "}))).await;
+    assert_eq!(changed.json()["name"], "Zoë the Fox");
+    for wrong in [json!({"name": ""}), json!({"name": "x".repeat(25)}), json!({"name": "\u{202e}"})]
+    {
+        let refused = guest.http("PATCH", "/api/me", Some(wrong)).await;
+        assert_eq!((refused.status, refused.code().as_str()), (400, "bad_name"));
+    }
+    assert_eq!(guest.get("/api/me").await["name"], "Zoë the Fox");
+    house.server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn under_https_the_cookie_is_secure() {
+    let config = Config { public_url: Some("https://trefle.example".into()), ..Config::default() };
+    let house = House::open_with(config).await;
+    let answer = http(house.server.address(), "GET", "/api/me", None, None).await;
+    assert!(answer.header("set-cookie").unwrap().contains("; Secure"));
+    assert!(answer.header("strict-transport-security").is_some());
+    house.server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_account_opens_the_same_games_from_another_device() {
+    let house = House::open().await;
+    let guest = house.guest().await;
+    let table = guest.table(json!({"game": "fits", "seats": 2})).await;
+    let credentials = json!({"name": "Zoë", "password": "three leaves"});
+    let made = guest.http("POST", "/api/account", Some(credentials.clone())).await;
+    assert_eq!((made.status, &made.json()["account"]), (200, &json!("Zoë")));
+
+    let address = house.server.address();
+    let login = |body: Value| http(address, "POST", "/api/login", None, Some(body));
+    for wrong in [
+        json!({"name": "Zoë", "password": "four leaves"}),
+        json!({"name": "Nobody", "password": "three leaves"}),
+    ] {
+        let refused = login(wrong).await;
+        assert_eq!((refused.status, refused.code().as_str()), (401, "wrong_password"));
+    }
+    let answer = login(json!({"name": "zoË", "password": "three leaves"})).await;
+    assert_eq!(answer.status, 200, "{}", answer.body);
+    let cookie = answer.header("set-cookie").unwrap().to_owned();
+    let token = cookie.strip_prefix("trefle=").unwrap().split(';').next().unwrap().to_owned();
+    let elsewhere = Guest { token, ..guest.clone() };
+    assert_eq!(elsewhere.get("/api/me").await["id"], guest.id.as_str());
+    assert_eq!(elsewhere.get("/api/tables/mine").await["tables"][0]["id"], table.as_str());
+
+    let stranger = house.guest().await;
+    let taken = stranger.http("POST", "/api/account", Some(credentials)).await;
+    assert_eq!((taken.status, taken.code().as_str()), (409, "taken"));
+
+    // The account's password is asked for again before it is changed.
+    let change = json!({"name": "Zoë", "password": "five leaves!", "current": "wrong one"});
+    assert_eq!(elsewhere.http("POST", "/api/account", Some(change)).await.status, 401);
+    let change = json!({"name": "Zoë", "password": "five leaves!", "current": "three leaves"});
+    assert_eq!(elsewhere.http("POST", "/api/account", Some(change)).await.status, 200);
+
+    assert_eq!(elsewhere.http("POST", "/api/logout", None).await.status, 204);
+    assert_ne!(elsewhere.get("/api/me").await["id"], guest.id.as_str(), "the session is over");
+    assert_eq!(guest.get("/api/me").await["id"], guest.id.as_str(), "the other one is not");
+    house.server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_deleted_account_is_gone_with_its_sessions() {
+    let house = House::open().await;
+    let guest = house.guest().await;
+    let account = json!({"name": "Otter", "password": "three leaves"});
+    guest.http("POST", "/api/account", Some(account.clone())).await;
+    assert_eq!(guest.http("DELETE", "/api/account", None).await.status, 204);
+    let refused = guest.http("GET", "/api/tables/mine", None).await;
+    assert_eq!((refused.status, refused.code().as_str()), (401, "no_session"));
+    let login = http(house.server.address(), "POST", "/api/login", None, Some(account)).await;
+    assert_eq!(login.status, 401);
+    house.server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_token_plays_and_does_nothing_else() {
+    let house = House::open().await;
+    let (host, owner) = (house.guest().await, house.guest().await);
+    let made = owner.http("POST", "/api/tokens", Some(json!({"name": "my bot"}))).await;
+    assert_eq!(made.status, 201, "{}", made.body);
+    let made = made.json();
+    let token = made["token"].as_str().unwrap().to_owned();
+    let bot = Guest { token, ..owner.clone() };
+    let table = host.table(json!({"game": "fits", "seats": 2})).await;
+    assert_eq!(bot.act(&table, sit(2)).await.status, 200);
+    for (method, path, body) in [
+        ("POST", "/api/tokens", json!({"name": "another"})),
+        ("POST", "/api/account", json!({"name": "Thief", "password": "three leaves"})),
+        ("DELETE", "/api/account", json!({})),
+    ] {
+        let refused = bot.http(method, path, Some(body)).await;
+        assert_eq!((refused.status, refused.code().as_str()), (403, "not_allowed"), "{path}");
+    }
+    let listed = owner.get("/api/tokens").await;
+    assert_eq!(listed[0]["name"], "my bot");
+    assert!(listed[0].get("token").is_none(), "a token is shown once");
+    let id = made["id"].as_str().unwrap();
+    assert_eq!(owner.http("DELETE", &format!("/api/tokens/{id}"), None).await.status, 204);
+    assert_eq!(bot.http("GET", "/api/tables/mine", None).await.status, 401);
+    house.server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_stored_lets_nobody_in() {
+    let house = House::open().await;
+    let guest = house.guest().await;
+    let account = json!({"name": "Otter", "password": "three leaves"});
+    guest.http("POST", "/api/account", Some(account)).await;
+    let folder = house.folder.path().to_owned();
+    house.server.stop().await;
+    for file in std::fs::read_dir(folder).unwrap() {
+        let bytes = std::fs::read(file.unwrap().path()).unwrap();
+        let holds = |text: &str| bytes.windows(text.len()).any(|part| part == text.as_bytes());
+        assert!(!holds(&guest.token), "a token is stored only as its hash");
+        assert!(!holds("three leaves"), "a password is stored only as its hash");
+    }
+}

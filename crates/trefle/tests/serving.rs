@@ -1,0 +1,196 @@
+//! The program as people run it: a server, bots of their own, records that prove themselves.
+
+use serde_json::{Value, json};
+use std::{
+    io::{BufRead as _, BufReader, Read as _, Write as _},
+    net::{SocketAddr, TcpListener, TcpStream},
+    path::Path,
+    process::{Child, Command, Output, Stdio},
+    time::{Duration, Instant},
+};
+use tempfile::TempDir;
+
+const TREFLE: &str = env!("CARGO_BIN_EXE_trefle");
+
+/// Nothing here takes nearly as long.
+const PATIENCE: Duration = Duration::from_secs(120);
+
+/// A running server, stopped when dropped.
+struct Server {
+    process: Child,
+    address: SocketAddr,
+    data: TempDir,
+}
+
+impl Server {
+    fn start() -> Server {
+        let data = tempfile::tempdir().unwrap();
+        let listen = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
+        let mut process = Command::new(TREFLE)
+            .args(["serve", "--no-address-limits", "--listen", &listen.to_string(), "--data"])
+            .arg(data.path())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .unwrap();
+        let mut greeting = String::new();
+        BufReader::new(process.stdout.as_mut().unwrap()).read_line(&mut greeting).unwrap();
+        assert_eq!(greeting, format!("Trèfle is at http://{listen}\n"));
+        Server { process, address: listen, data }
+    }
+
+    /// Asks it to stop, as the system does, and waits.
+    fn stop(mut self) -> std::process::ExitStatus {
+        let id = self.process.id().to_string();
+        assert!(Command::new("kill").args(["-TERM", &id]).status().unwrap().success());
+        self.process.wait().unwrap()
+    }
+
+    fn http(&self, method: &str, path: &str, token: &str, body: Option<Value>) -> (String, String) {
+        let body = body.map(|body| body.to_string()).unwrap_or_default();
+        let request = format!(
+            "{method} {path} HTTP/1.1\r\nhost: {}\r\nconnection: close\r\n\
+             authorization: Bearer {token}\r\ncontent-type: application/json\r\n\
+             content-length: {}\r\n\r\n{body}",
+            self.address,
+            body.len()
+        );
+        let mut stream = TcpStream::connect(self.address).unwrap();
+        stream.write_all(request.as_bytes()).unwrap();
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).unwrap();
+        let (head, body) = answer.split_once("\r\n\r\n").unwrap();
+        (head.to_owned(), body.to_owned())
+    }
+
+    fn json(&self, method: &str, path: &str, token: &str, body: Option<Value>) -> Value {
+        let (head, body) = self.http(method, path, token, body);
+        assert!(head.starts_with("HTTP/1.1 2"), "{path}: {head}\n{body}");
+        serde_json::from_str(&body).unwrap()
+    }
+
+    fn guest(&self) -> String {
+        let (head, _) = self.http("GET", "/api/me", "", None);
+        let cookie = head.lines().find_map(|line| line.strip_prefix("set-cookie: trefle="));
+        cookie.unwrap().split(';').next().unwrap().to_owned()
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        let _ = self.process.kill();
+        let _ = self.process.wait();
+    }
+}
+
+fn trefle(arguments: &[&str]) -> Output {
+    Command::new(TREFLE).args(arguments).output().unwrap()
+}
+
+fn said(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stderr).into_owned()
+}
+
+#[test]
+fn a_taken_port_and_taken_data_are_said_to_be_taken() {
+    let server = Server::start();
+    let listen = server.address.to_string();
+    let data = server.data.path().to_str().unwrap();
+    let elsewhere = tempfile::tempdir().unwrap();
+    let port =
+        trefle(&["serve", "--listen", &listen, "--data", elsewhere.path().to_str().unwrap()]);
+    assert_eq!(port.status.code(), Some(1));
+    assert!(said(&port).contains("error: "), "{}", said(&port));
+    assert!(said(&port).contains("in use already"), "{}", said(&port));
+    let folder = trefle(&["serve", "--listen", "127.0.0.1:0", "--data", data]);
+    assert_eq!(folder.status.code(), Some(1));
+    assert!(said(&folder).contains("served by another process"), "{}", said(&folder));
+    assert!(server.stop().success(), "a stop that was asked for is no failure");
+}
+
+#[test]
+fn a_backup_of_a_running_server_can_be_served() {
+    let server = Server::start();
+    let host = server.guest();
+    let settings = json!({"settings": {"game": "fits", "seats": 2}});
+    server.json("POST", "/api/tables", &host, Some(settings));
+    let data = server.data.path().to_str().unwrap();
+    let copy = tempfile::tempdir().unwrap();
+    let to = copy.path().join("trefle.db");
+    let backup = trefle(&["store", "backup", "--data", data, to.to_str().unwrap()]);
+    assert!(backup.status.success(), "{}", said(&backup));
+    let again = trefle(&["store", "backup", "--data", data, to.to_str().unwrap()]);
+    assert_eq!(again.status.code(), Some(1), "a backup overwrites nothing");
+    let prune = |folder: &Path| {
+        trefle(&["store", "prune", "--older-than", "0h", "--data", folder.to_str().unwrap()])
+    };
+    assert_eq!(prune(server.data.path()).status.code(), Some(1), "not while it is served");
+    let pruned = prune(copy.path());
+    assert!(pruned.status.success(), "{}", said(&pruned));
+}
+
+/// Two programs of somebody's own play a whole game, and the record proves itself.
+fn bots_play(server: &Server, settings: Value, seats: usize) {
+    let host = server.guest();
+    let body = json!({"settings": settings, "sit": false});
+    let made = server.json("POST", "/api/tables", &host, Some(body));
+    let id = made["id"].as_str().unwrap();
+    let table = format!("/api/tables/{id}");
+    let url = format!("http://{}/t/{id}", server.address);
+    let program = concat!("cmd:python3 ", env!("CARGO_MANIFEST_DIR"), "/../../examples/bot.py");
+    let deadline = Instant::now() + PATIENCE;
+    let mut bots: Vec<Child> = Vec::new();
+    for number in 1..=seats {
+        let bot = Command::new(TREFLE)
+            .args(["bot", "--connect", &url, "--place", &number.to_string(), program])
+            .stderr(Stdio::piped())
+            .spawn();
+        bots.push(bot.unwrap());
+    }
+    loop {
+        let shown = server.json("GET", &table, &host, None);
+        let places = shown["table"]["places"].as_array().unwrap();
+        if places.iter().all(|place| !place["taken_by"].is_null()) {
+            break;
+        }
+        assert!(Instant::now() < deadline, "the bots sit down: {shown}");
+        std::thread::sleep(Duration::from_millis(20));
+    }
+    let commitment = server.json("GET", &table, &host, None)["table"]["commitment"].clone();
+    server.json("POST", &format!("{table}/do"), &host, Some(json!({"command": {"do": "start"}})));
+    while server.json("GET", &table, &host, None)["table"]["phase"] != "over" {
+        assert!(Instant::now() < deadline, "the game ends");
+        std::thread::sleep(Duration::from_millis(50));
+    }
+    for bot in bots {
+        let ended = bot.wait_with_output().unwrap();
+        assert!(ended.status.success(), "{}", said(&ended));
+        assert!(said(&ended).contains("the end:"), "{}", said(&ended));
+    }
+    let (_, record) = server.http("GET", &format!("{table}/record"), &host, None);
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("record.txt");
+    std::fs::write(&file, record).unwrap();
+    let file = file.to_str().unwrap();
+    let sound = trefle(&["verify", file, "--commitment", commitment.as_str().unwrap()]);
+    assert!(sound.status.success(), "{}", said(&sound));
+    let other = trefle(&["verify", file, "--commitment", &"0".repeat(64)]);
+    assert_eq!(other.status.code(), Some(1));
+}
+
+#[test]
+fn the_example_bot_plays_fits() {
+    let settings = json!({"game": "fits", "seats": 2, "options": {"boards": ["1"]}});
+    bots_play(&Server::start(), settings, 2);
+}
+
+#[test]
+fn the_example_bot_plays_fillit() {
+    bots_play(&Server::start(), json!({"game": "fillit", "seats": 2}), 2);
+}
+
+#[test]
+fn the_example_bot_plays_falling() {
+    let settings = json!({"game": "falling", "seats": 4, "clock": {"kind": "pace", "millis": 300}});
+    bots_play(&Server::start(), settings, 4);
+}
