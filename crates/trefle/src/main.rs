@@ -1,9 +1,13 @@
 //! The program: a thin main that reads the command line and calls the room that does the work.
 
+mod bot;
 mod engine;
+mod load;
 mod perft;
 mod seed;
 mod serve;
+mod store;
+mod verify;
 
 use clap::{Parser, Subcommand};
 use std::process::ExitCode;
@@ -30,6 +34,10 @@ Trèfle: FITS, FILLIT and FALLING
   trefle serve     serve the games: http://127.0.0.1:8080
   trefle engine    play by JSON lines on standard input and output, for bots and tools
   trefle perft     count the turns of FILLIT to a depth, to check and time the rules
+  trefle verify    prove that a finished game was dealt as its seed says
+  trefle bot       let a program of your own play at a server's table
+  trefle store     back up and prune what a server has stored
+  trefle load      see what a server can bear
   trefle --help    all commands; `trefle help COMMAND` for one of them
 
 FITS is by Reiner Knizia, FILLIT by Ryo Nakamura, FALLING by James Ernest. Trèfle is an unofficial,
@@ -38,17 +46,25 @@ independent work.
 
 #[derive(Subcommand)]
 enum Command {
+    Bot(bot::Args),
     Engine(engine::Args),
+    Load(load::Args),
     Perft(perft::Args),
     Serve(serve::Args),
+    Store(store::Args),
+    Verify(verify::Args),
 }
 
 fn main() -> ExitCode {
     let outcome = match Cli::parse().command {
         None => print(WHAT_NEXT),
+        Some(Command::Bot(args)) => bot::run(&args),
         Some(Command::Engine(args)) => engine::run(&args),
+        Some(Command::Load(args)) => load::run(&args),
         Some(Command::Perft(args)) => perft::run(&args),
         Some(Command::Serve(args)) => serve::run(&args),
+        Some(Command::Store(args)) => store::run(&args),
+        Some(Command::Verify(args)) => verify::run(&args),
     };
     match outcome {
         Ok(()) => ExitCode::SUCCESS,
