@@ -3,6 +3,7 @@
 use crate::{Contestant, Faults, Lineup, Patience, Reactions, beats, player::Player, turns};
 use serde_json::Value;
 use std::{
+    hash::{DefaultHasher, Hash as _, Hasher as _},
     num::NonZeroUsize,
     sync::atomic::{AtomicBool, AtomicU32, AtomicUsize, Ordering},
     thread,
@@ -38,6 +39,9 @@ pub struct Contest {
     pub thinking: Thinking,
     /// How long a decision may take.
     pub time: Duration,
+    /// How many random turns every order begins with, the same in all its rotations. FILLIT has no
+    /// cards: without them two bots that always decide alike would play one game again and again.
+    pub opening: usize,
     /// FALLING: the time between two beats, in milliseconds.
     pub pace: u64,
     /// FALLING: the reaction times.
@@ -80,6 +84,8 @@ pub struct Played {
     pub outcome: Outcome,
     /// What went wrong at each seat.
     pub faults: Vec<Faults>,
+    /// The same for games that ended in the same position.
+    pub(crate) mark: u64,
 }
 
 /// How long a contestant really took. It is no part of the results, which a seed repeats.
@@ -127,6 +133,12 @@ pub enum ContestError {
     /// The rules refused what they had called legal.
     #[error("the rules refused a legal action: {0}")]
     Refused(#[from] PlayError),
+}
+
+fn mark(game: &AnyGame) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    game.state().to_string().hash(&mut hasher);
+    hasher.finish()
 }
 
 /// A game and how long each of its seats took.
@@ -218,7 +230,10 @@ impl Contest {
             Seat::first(sides.len()).zip(&sides).filter_map(player).collect();
         let outcome = match rules.timed {
             true => beats::play(&mut game, &mut players, rules)?,
-            false => turns::play(&mut game, &mut players, rules)?,
+            false => {
+                turns::open(&mut game, self.opening, &seed)?;
+                turns::play(&mut game, &mut players, rules)?
+            }
         };
         let Some(outcome) = outcome else { return Ok(None) };
         for player in &mut players {
@@ -226,7 +241,8 @@ impl Contest {
         }
         let faults = players.iter().map(|player| player.faults.clone()).collect();
         let thoughts = players.iter().map(|player| player.thought).collect();
-        let played = Played { number: index + 1, order, rotation, sides, outcome, faults };
+        let mark = mark(&game);
+        let played = Played { number: index + 1, order, rotation, sides, outcome, faults, mark };
         Ok(Some((played, thoughts)))
     }
 

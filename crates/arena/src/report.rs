@@ -64,6 +64,15 @@ impl Results {
         if summary.draws > 0 {
             let _ = writeln!(text, "\n{} won by nobody", plural(summary.draws, "game"));
         }
+        if summary.distinct < summary.games {
+            let _ = writeln!(
+                text,
+                "\nOnly {} of {} differ, so the intervals are narrower than is honest{}",
+                summary.distinct,
+                plural(summary.games, "game"),
+                if self.contest.game == "fillit" { ": try --opening 2" } else { "" },
+            );
+        }
         for side in summary.sides.iter().filter(|side| side.faults.total() > 0) {
             text.push_str(&faults(side));
         }
@@ -128,7 +137,8 @@ impl Results {
         };
         json!({
             "game": contest.game, "seats": contest.lineup.seats(), "options": contest.options,
-            "seed": contest.seed, "nodes": nodes, "millis": millis, "stopped": self.stopped,
+            "seed": contest.seed, "nodes": nodes, "millis": millis, "opening": contest.opening,
+            "stopped": self.stopped,
             "summary": self.summary(), "games": games,
         })
     }

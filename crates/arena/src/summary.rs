@@ -2,7 +2,7 @@
 
 use crate::{Faults, Interval, Played, Results, elo, mean, wilson};
 use serde::Serialize;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashSet};
 use trefle_games::Seat;
 
 /// What the games of a contest say. Intervals are of 95 % confidence.
@@ -12,6 +12,9 @@ pub struct Summary {
     pub games: usize,
     /// How many orders of cards.
     pub orders: usize,
+    /// How many games differ from all others in who sat where or in how they ended. Where it is fewer
+    /// than the games, the intervals are narrower than is honest.
+    pub distinct: usize,
     /// How many games nobody won.
     pub draws: usize,
     /// The sides, in the order in which they were named.
@@ -67,6 +70,12 @@ impl Results {
         Summary {
             games,
             orders: games / lineup.rotations(),
+            distinct: self
+                .games
+                .iter()
+                .map(|game| (&game.sides, game.mark))
+                .collect::<HashSet<_>>()
+                .len(),
             draws: self.games.iter().filter(|game| game.outcome.winners.is_empty()).count(),
             seats: Seat::first(lineup.seats()).map(of_seat).collect(),
             difference: (lineup.sides().len() == 2).then(|| self.difference()).flatten(),

@@ -1,7 +1,20 @@
 //! FITS and FILLIT: the seats the game waits for decide, one after the other.
 
 use crate::{contest::Rules, player::Player};
-use trefle_games::{AnyGame, Outcome, PlayError, Viewer};
+use trefle_games::{AnyGame, Outcome, PlayError, Shuffle, Viewer};
+
+/// Plays so many random turns, or fewer where the game ends before.
+pub(crate) fn open(game: &mut AnyGame, turns: usize, seed: &str) -> Result<(), PlayError> {
+    let mut dice = Shuffle::new(&format!("arena opening {seed}"));
+    for _ in 0..turns {
+        let Some(&seat) = game.to_act().first() else { break };
+        let legal = game.legal(seat.into());
+        if let Some(action) = dice.choose(&legal) {
+            game.play(seat.into(), action, None)?;
+        }
+    }
+    Ok(())
+}
 
 /// Plays a game to its end. `None` if the arena is stopped first.
 pub(crate) fn play(

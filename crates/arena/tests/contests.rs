@@ -1,5 +1,7 @@
 //! Contests between Trèfle's own bots.
 
+#![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+
 use serde_json::{Value, json};
 use std::{
     num::NonZeroUsize,
@@ -22,6 +24,7 @@ fn contest(game: &str, bots: &str, games: usize, options: Value) -> Contest {
         threads: NonZeroUsize::MIN,
         thinking: Thinking::Nodes(60),
         time: Duration::from_millis(50),
+        opening: 0,
         pace: 1_500,
         reactions: Reactions { bots: None, outside: None },
         patience: Patience::default(),
@@ -83,6 +86,25 @@ fn in_fits_everybody_gets_the_same_build_cards_and_better_bots_score_more() {
     assert!((medium.wins + easy.wins - 6.0).abs() < 1e-9);
     assert!(summary.elo.unwrap().value > 0.0);
     assert!(results.table().contains("mean total"));
+}
+
+/// FILLIT has no cards, so nothing but an opening makes two games of such bots differ.
+#[test]
+fn games_that_are_played_again_and_again_are_reported() {
+    let mut contest = contest("fillit", "easy", 3, small("fillit"));
+    let first = "while read q; do echo '{\"action\":\"'$(echo \"$q\" | \
+                 sed 's/.*\"legal\":\\[\"\\([^\"]*\\).*/\\1/')'\"}'; done";
+    let words = ["sh", "-c", first].map(str::to_owned).to_vec();
+    contest.lineup = Lineup::new(&[Contestant::Program(words)], 2);
+    contest.time = Duration::from_secs(60);
+    let same = run(&contest);
+    assert_eq!(same.summary().sides[0].faults.total(), 0);
+    assert_eq!(same.summary().distinct, 1);
+    assert!(same.table().contains("Only 1 of 3 games differ"));
+    contest.opening = 2;
+    let opened = run(&contest);
+    assert_eq!(opened.summary().distinct, 3);
+    assert!(!opened.table().contains("differ"));
 }
 
 #[test]

@@ -1,5 +1,7 @@
 //! Outside programs: one that plays well, and those that do not play at all.
 
+#![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+
 use serde_json::{Value, json};
 use std::{num::NonZeroUsize, sync::atomic::AtomicBool, time::Duration};
 use trefle_arena::{
@@ -20,6 +22,7 @@ fn contest(game: &str, program: &[&str], seats: usize, options: Value) -> Contes
         thinking: Thinking::Nodes(60),
         // Nobody is late on a busy machine who is not meant to be.
         time: Duration::from_secs(60),
+        opening: 0,
         pace: 1_500,
         reactions: Reactions { bots: None, outside: None },
         patience: Patience::default(),
@@ -160,7 +163,7 @@ fn one_that_dies_is_reported_and_the_arena_goes_on() {
 fn one_that_cannot_be_started_is_reported_and_the_arena_goes_on() {
     let side = outside(&contest("fits", &["/no/such/program"], 2, json!({"boards": ["1"]})));
     assert_eq!(side.faults.gone, side.faults.decisions);
-    assert!(side.faults.first.clone().unwrap().contains("cannot be started"));
+    assert!(side.faults.first.unwrap().contains("cannot be started"));
     let results = run(&contest("fits", &["/no/such/program"], 2, json!({"boards": ["1"]})));
     assert!(results.table().contains("with the program gone"));
 }
