@@ -1,5 +1,6 @@
 //! The program: a thin main that reads the command line and calls the room that does the work.
 
+mod arena;
 mod bot;
 mod engine;
 mod load;
@@ -32,6 +33,7 @@ const WHAT_NEXT: &str = "\
 Trèfle: FITS, FILLIT and FALLING
 
   trefle serve     serve the games: http://127.0.0.1:8080
+  trefle arena     let bots play against one another, and measure who is better
   trefle engine    play by JSON lines on standard input and output, for bots and tools
   trefle perft     count the turns of FILLIT to a depth, to check and time the rules
   trefle verify    prove that a finished game was dealt as its seed says
@@ -46,6 +48,7 @@ independent work.
 
 #[derive(Subcommand)]
 enum Command {
+    Arena(arena::Args),
     Bot(bot::Args),
     Engine(engine::Args),
     Load(load::Args),
@@ -58,6 +61,7 @@ enum Command {
 fn main() -> ExitCode {
     let outcome = match Cli::parse().command {
         None => print(WHAT_NEXT),
+        Some(Command::Arena(args)) => arena::run(&args),
         Some(Command::Bot(args)) => bot::run(&args),
         Some(Command::Engine(args)) => engine::run(&args),
         Some(Command::Load(args)) => load::run(&args),
