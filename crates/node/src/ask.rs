@@ -19,7 +19,7 @@ pub(crate) enum Ask {
     /// A watcher is gone.
     Gone { watcher: u64 },
     /// To carry out a command.
-    Do { person: Person, client: Option<String>, command: Command, answer: DoAnswer },
+    Do { person: Person, client: Option<String>, command: Box<Command>, answer: DoAnswer },
     /// How things stand.
     Look { player: Option<PlayerId>, detail: LegalDetail, answer: Answer<Fresh> },
     /// A finished game; the last one if not said which.

@@ -147,7 +147,7 @@ impl Node {
         let ask = |answer| Ask::Do {
             person: person.clone(),
             client: client.map(Into::into),
-            command: command.clone(),
+            command: Box::new(command.clone()),
             answer: DoAnswer::Once(answer),
         };
         self.ask(table, ask).await
@@ -165,7 +165,7 @@ impl Node {
         let ask = Ask::Do {
             person: person.clone(),
             client: Some(client),
-            command,
+            command: Box::new(command),
             answer: DoAnswer::Watcher(subscription.id),
         };
         // If the table is gone, the subscription says so.

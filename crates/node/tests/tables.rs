@@ -1,4 +1,9 @@
 //! A node over a store in memory: people and bots at one table.
+#![expect(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    reason = "a test fails by saying what is wrong"
+)]
 
 use std::{collections::BTreeSet, sync::Arc, time::Duration};
 use tokio::time;
@@ -190,6 +195,29 @@ async fn a_table_nobody_is_at_sleeps() {
     assert_eq!(house.store.entries(key, 1).await.unwrap().len(), entries, "time stands still");
     let back = join(&node, &table, &host).await;
     assert_eq!(back.fresh.table.phase, Phase::Countdown, "and goes on with a countdown");
+    node.close().await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn closing_one_of_two_tabs_is_not_going_away() {
+    let house = House::new();
+    let node = house.node();
+    let (host, friend) = (house.person("Otter").await, house.person("Badger").await);
+    let table = node.create(&host, Settings::new("fits", 2)).await.unwrap();
+    sit(&node, &table, &host, 1).await;
+    let (one, other) = (join(&node, &table, &host).await, join(&node, &table, &host).await);
+    let _friend = join(&node, &table, &friend).await;
+    let is_away = async || {
+        time::sleep(Duration::from_secs(7)).await;
+        let fresh = node.look(&table, None, LegalDetail::None).await.unwrap();
+        fresh.table.places[0].away_since.is_some()
+    };
+    drop(one);
+    assert!(!is_away().await);
+    drop(other);
+    assert!(is_away().await);
+    let _back = join(&node, &table, &host).await;
+    assert!(!is_away().await);
     node.close().await;
 }
 

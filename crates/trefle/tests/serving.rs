@@ -1,4 +1,5 @@
 //! The program as people run it: a server, bots of their own, records that prove themselves.
+#![expect(clippy::unwrap_used, reason = "a test fails by saying what is wrong")]
 
 use serde_json::{Value, json};
 use std::{

@@ -1,4 +1,9 @@
 //! A real server on a real port, and people who come to it over real sockets.
+#![expect(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    reason = "a test fails by saying what is wrong"
+)]
 
 mod bad_messages;
 mod house;
