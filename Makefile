@@ -2,7 +2,7 @@
 SHELL := bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
-.PHONY: help run build page test lint deny test-rust test-page soak fuzz bench clean
+.PHONY: help run build page test lint deny test-rust test-page soak fuzz bench bench-page clean
 
 # How long `make soak` fuzzes each target, in seconds.
 FUZZ_SECONDS ?= 300
@@ -52,6 +52,12 @@ fuzz:
 
 bench: ## measure (docs/benchmarks.md says how and what)
 	cargo bench --locked -p trefle-fits -p trefle-fillit -p trefle-falling -p trefle-store
+	$(MAKE) bench-page
+
+bench-page: build
+	@tools/need chromium=chromium
+	cd web && npm run weigh
+	cd web/tests/lighthouse && npm ci --no-audit --no-fund && TREFLE=$(CURDIR)/target/release/trefle npm start
 
 clean: ## remove what was built
 	cargo clean
