@@ -8,6 +8,10 @@ SHELL := bash
 FUZZ_SECONDS ?= 300
 FUZZ_TARGETS := $(basename $(notdir $(wildcard fuzz/fuzz_targets/*.rs)))
 
+# Not `npm ci`: that wants every platform's build of the bundler in the lock file, and refuses where
+# a registry does not have them all. This takes what the lock file says and writes nothing.
+NPM_INSTALL := npm install --no-save --no-audit --no-fund
+
 help: ## list these commands
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):[^#]*## (.*)/  make \1\t\2/' | expand -t 20
 
@@ -21,7 +25,7 @@ page: web/dist/index.html ## build the page
 
 web/dist/index.html: web/package-lock.json $(shell find web/src web/public web/index.html locales docs/rules -type f 2>/dev/null)
 	@tools/need node=nodejs npm=npm
-	cd web && npm ci --no-audit --no-fund && npm run build
+	cd web && $(NPM_INSTALL) && npm run build
 
 test: lint deny test-rust test-page ## run every test: rules, engine, server, browser
 	@echo "All tests passed."
@@ -57,7 +61,7 @@ bench: ## measure (docs/benchmarks.md says how and what)
 bench-page: build
 	@tools/need chromium=chromium
 	cd web && npm run weigh
-	cd web/tests/lighthouse && npm ci --no-audit --no-fund && TREFLE=$(CURDIR)/target/release/trefle npm start
+	cd web/tests/lighthouse && $(NPM_INSTALL) && TREFLE=$(CURDIR)/target/release/trefle npm start
 
 clean: ## remove what was built
 	cargo clean
