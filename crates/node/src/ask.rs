@@ -7,7 +7,7 @@ use crate::{
     watchers::Subscription,
 };
 use tokio::sync::oneshot;
-use trefle_table::{Command, LegalDetail, Place, PlayerId, Record};
+use trefle_table::{Command, LegalDetail, Place, PlayerId, Record, Summary};
 
 /// How an answer comes back.
 pub(crate) type Answer<T> = oneshot::Sender<Result<T, NodeError>>;
@@ -22,6 +22,8 @@ pub(crate) enum Ask {
     Do { person: Person, client: Option<String>, command: Box<Command>, answer: DoAnswer },
     /// How things stand.
     Look { player: Option<PlayerId>, detail: LegalDetail, answer: Answer<Fresh> },
+    /// The table in a few words.
+    Summary { answer: Answer<Summary> },
     /// A finished game; the last one if not said which.
     Record { game: Option<u32>, answer: Answer<Option<Record>> },
     /// A bot has thought about what it was shown; `None` for waiting.
@@ -58,6 +60,7 @@ impl Ask {
             Ask::Join { answer, .. } => drop(answer.send(Err(error))),
             Ask::Do { answer: DoAnswer::Once(answer), .. } => drop(answer.send(Err(error))),
             Ask::Look { answer, .. } => drop(answer.send(Err(error))),
+            Ask::Summary { answer } => drop(answer.send(Err(error))),
             Ask::Record { answer, .. } => drop(answer.send(Err(error))),
             Ask::Do { answer: DoAnswer::Watcher(_), .. }
             | Ask::Gone { .. }

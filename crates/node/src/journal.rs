@@ -48,6 +48,18 @@ pub(crate) async fn append(
     store.append(append).await.map(drop)
 }
 
+/// Writes a table's row alone, if its journal is still where the caller left it.
+pub(crate) async fn describe(
+    store: &dyn Store,
+    id: &TableId,
+    expected: u64,
+    row: TableUpdate,
+) -> Result<(), StoreError> {
+    let table = identity::table_key(id).ok_or(StoreError::UnknownTable)?;
+    let append = Append { table, expected, entries: Vec::new(), update: Some(row) };
+    store.append(append).await.map(drop)
+}
+
 /// A client's names are its own: two players may both call a command `1`.
 fn client_id(entry: &Entry) -> Option<String> {
     let player = entry.who.player()?;
@@ -60,7 +72,7 @@ pub(crate) fn moment(at: Millis) -> trefle_store::Millis {
 }
 
 /// What the store's lists are to know of a table. It is written again only where it changes, so
-/// nothing in it changes with every entry.
+/// hardly anything in it changes with every entry.
 pub(crate) fn row(table: &Table) -> TableUpdate {
     let mut summary = table.summary();
     let players = summary.places.iter().filter_map(|place| place.taken_by.as_ref()?.player());

@@ -51,8 +51,10 @@ pub(crate) struct Live {
     remembered: VecDeque<Happened>,
     /// Who is gone, and from when on the others are told.
     leaving: BTreeMap<PlayerId, Millis>,
-    /// This table's row as it stands in the store.
+    /// This table's row as it stands in the store, as far as is known here.
     row: Option<TableUpdate>,
+    /// How far the table was when the lists last heard of it.
+    phase: Phase,
     /// When somebody last asked for something.
     touched: Millis,
     inbox: mpsc::Receiver<Ask>,
@@ -113,6 +115,7 @@ impl Live {
     ) -> Live {
         Live {
             id: table.id().clone(),
+            phase: table.phase(),
             table,
             asleep,
             watchers: Watchers::default(),
@@ -136,6 +139,7 @@ impl Live {
                 ask = self.inbox.recv() => match ask {
                     Some(Ask::Close) | None => {
                         self.say_goodbye().await;
+                        self.leave_row().await;
                         break;
                     }
                     Some(ask) => self.take(ask).await,
@@ -169,7 +173,7 @@ impl Live {
     }
 
     async fn take(&mut self, ask: Ask) -> Result<(), Trouble> {
-        if !matches!(ask, Ask::Thought { .. } | Ask::Grown { .. }) {
+        if !matches!(ask, Ask::Thought { .. } | Ask::Grown { .. } | Ask::Summary { .. }) {
             self.touched = self.shared.clock.now();
         }
         match ask {
@@ -186,6 +190,10 @@ impl Live {
                 let done = self.command(&person, client.as_deref(), &command).await;
                 settle(done, |done| self.answer(answer, client, done))?;
                 self.begin_next_game().await
+            }
+            Ask::Summary { answer } => {
+                let _ = answer.send(Ok(self.table.summary()));
+                Ok(())
             }
             Ask::Look { player, detail, answer } => {
                 let now = self.shared.clock.now();
@@ -321,16 +329,23 @@ impl Live {
 
     /// Makes durable what the table has done, then tells it.
     async fn commit(&mut self, happened: Happened) -> Result<Written, Trouble> {
-        let row = journal::row(&self.table);
-        let update = (self.row.as_ref() != Some(&row))
-            .then(|| TableUpdate { at: journal::moment(happened.entry.at), ..row.clone() });
+        // Most entries are actions, which no list shows: their row need not even be looked at.
+        let listed = changes_lists(&happened.entry.command) || self.table.phase() != self.phase;
+        let update = if listed { self.changed_row(happened.entry.at) } else { None };
+        let row = update.clone();
         let began = Instant::now();
         let written =
             journal::append(self.shared.store.as_ref(), &self.id, &happened.entry, update).await;
         metrics::histogram!("trefle_append_seconds").record(began.elapsed());
         match written {
             Ok(()) => {
-                self.row = Some(row);
+                if let Some(row) = row {
+                    self.row = Some(row);
+                }
+                if listed {
+                    self.phase = self.table.phase();
+                    self.shared.lobby.show(&self.id, self.table.summary());
+                }
                 let number = happened.entry.number;
                 self.tell(happened);
                 Ok(Written::Yes(number))
@@ -361,8 +376,29 @@ impl Live {
         if self.remembered.len() > REMEMBERED {
             self.remembered.pop_front();
         }
-        self.shared.lobby.show(&self.id, self.table.summary());
         self.ask_bots();
+    }
+
+    /// This table's row, where it is not what the store has.
+    fn changed_row(&self, at: Millis) -> Option<TableUpdate> {
+        let row = TableUpdate { at: journal::moment(at), ..journal::row(&self.table) };
+        let same = self
+            .row
+            .as_ref()
+            .is_some_and(|known| TableUpdate { at: row.at, ..known.clone() } == row);
+        (!same).then_some(row)
+    }
+
+    /// Leaves the row as things stand: whose turn it is when everybody has gone home.
+    async fn leave_row(&mut self) {
+        let Some(row) = self.changed_row(self.table.summary().at) else { return };
+        let number = self.table.number() + 1;
+        // Only a list that somebody looks at before the table wakes again would be out of date.
+        if let Err(error) =
+            journal::describe(self.shared.store.as_ref(), &self.id, number, row).await
+        {
+            tracing::debug!(table = %self.id, %error, "a table's row was left as it was");
+        }
     }
 
     /// Loads what others have written and shows it to everybody.
@@ -470,6 +506,7 @@ impl Live {
             }
         }
         if self.watchers.is_empty() && now >= self.touched + SLEEP_AFTER {
+            self.leave_row().await;
             return Err(Trouble::Over(NodeError::Gone));
         }
         while !self.asleep {
@@ -507,6 +544,20 @@ fn settle<T>(
         }
     }
     Ok(())
+}
+
+/// Whether lists of tables may show something else after this command.
+fn changes_lists(command: &Command) -> bool {
+    !matches!(
+        command,
+        Command::Play { .. }
+            | Command::PlayFor { .. }
+            | Command::Beat
+            | Command::TimeOut { .. }
+            | Command::Say { .. }
+            | Command::Mute { .. }
+            | Command::Report { .. }
+    )
 }
 
 /// What became of an entry on its way to the store.

@@ -19,7 +19,9 @@ use std::{
 use tokio::sync::{broadcast, mpsc, oneshot};
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
 use trefle_store::{Store, TableUpdate};
-use trefle_table::{Command, LegalDetail, Millis, PlayerId, Record, Settings, Table, TableId};
+use trefle_table::{
+    Command, LegalDetail, Millis, PlayerId, Record, Settings, Summary, Table, TableId,
+};
 
 /// Requests that may wait for one table; more wait with whoever asks.
 const WAITING: usize = 64;
@@ -180,6 +182,14 @@ impl Node {
         detail: LegalDetail,
     ) -> Result<Fresh, NodeError> {
         self.ask(table, |answer| Ask::Look { player: player.cloned(), detail, answer }).await
+    }
+
+    /// A table in a few words, if it is awake here: then its row in the store may be behind.
+    pub async fn summary_if_awake(&self, table: &TableId) -> Option<Summary> {
+        let awake = self.shared.tables().get(table).cloned()?;
+        let (answer, answered) = oneshot::channel();
+        awake.send(Ask::Summary { answer }).await.ok()?;
+        answered.await.ok()?.ok()
     }
 
     /// The record of a finished game; of the last one, if not said which.

@@ -146,6 +146,9 @@ pub(crate) async fn mine(
         let Ok(mut summary) = serde_json::from_slice::<Summary>(&row.summary) else { continue };
         (summary.number, summary.at) = (row.last_number, row.touched_at.0.max(0) as Millis);
         put_names(&mut summary, &names);
+        if let Some(awake) = app.node.summary_if_awake(&summary.id).await {
+            summary = awake;
+        }
         let your_turn = is_turn_of(&summary, &me);
         tables.push(MyTable { summary, your_turn });
     }

@@ -122,7 +122,7 @@ async fn load(args: &Args) -> Result<(), Trouble> {
     while let Some(table) = tables.join_next().await {
         latencies.extend(table??);
     }
-    let lasted = began.elapsed().as_secs_f64().min(args.seconds as f64);
+    let lasted = began.elapsed().as_secs_f64();
     let loaded = memory(server).await?;
     drop(idle);
     report(args, &counts, latencies, lasted, (at_rest, loaded))
