@@ -8,6 +8,7 @@
 //! |---|---|
 //! | `node` | what can be asked of a node |
 //! | `live` | one table in memory: a task that takes one thing after the other |
+//! | `presence` | who is at it, and what becomes of the time when nobody is |
 //! | `ask`, `message`, `watchers` | what is asked of a table, what it tells, and whom |
 //! | `journal`, `identity` | tables in the store |
 //! | `thinking` | bots |
@@ -30,6 +31,7 @@ mod live;
 mod lobby;
 mod message;
 mod node;
+mod presence;
 mod thinking;
 mod watchers;
 

@@ -23,15 +23,12 @@ use tokio::{
 use trefle_store::{StoreError, TableUpdate};
 use trefle_table::{
     Code, Command, Happened, LegalDetail, MOST_ONLOOKERS, Millis, Phase, Place, PlayerId, Record,
-    Refused, Table, TableId, Taken, Who,
+    Refused, Table, TableId, Who,
 };
 
 /// Entries that are kept as they happened, for those who come back: the whole course of most
 /// games. Who missed more is shown how things stand.
 const REMEMBERED: usize = 400;
-
-/// How long somebody may be gone before the others are told: a page that is loaded again is not.
-const AWAY_AFTER: Millis = 5_000;
 
 /// How long a table stays in memory with nobody at it.
 const SLEEP_AFTER: Millis = 60_000;
@@ -41,16 +38,16 @@ const TRIES: usize = 5;
 
 /// A table and all that goes with it while it is in memory.
 pub(crate) struct Live {
-    shared: Arc<Shared>,
-    id: TableId,
-    table: Table,
+    pub(crate) shared: Arc<Shared>,
+    pub(crate) id: TableId,
+    pub(crate) table: Table,
     /// Loaded but not waked: nobody has come or asked for more than a look, and time stands still.
-    asleep: bool,
-    watchers: Watchers,
+    pub(crate) asleep: bool,
+    pub(crate) watchers: Watchers,
     minds: Minds,
     remembered: VecDeque<Happened>,
     /// Who is gone, and from when on the others are told.
-    leaving: BTreeMap<PlayerId, Millis>,
+    pub(crate) leaving: BTreeMap<PlayerId, Millis>,
     /// This table's row as it stands in the store, as far as is known here.
     row: Option<TableUpdate>,
     /// How far the table was when the lists last heard of it.
@@ -63,7 +60,7 @@ pub(crate) struct Live {
 }
 
 /// Why a command came to nothing.
-enum Trouble {
+pub(crate) enum Trouble {
     /// For the one who asked; the table goes on.
     Told(NodeError),
     /// The table cannot go on: it is thrown away, and whoever asks next loads it again.
@@ -243,12 +240,6 @@ impl Live {
         Ok(Joined { fresh, missed, subscription })
     }
 
-    /// Whether this player sits here or is the host.
-    fn knows(&self, player: Option<&PlayerId>) -> bool {
-        let you = self.table.seen_by(player, self.shared.clock.now()).you;
-        you.host || !you.places.is_empty()
-    }
-
     /// What happened after this entry, if all of it is remembered.
     fn missed(&self, last: u64, player: Option<&PlayerId>) -> Option<Vec<Missed>> {
         let first = self.remembered.front().map_or(self.table.number() + 1, |h| h.entry.number);
@@ -262,15 +253,6 @@ impl Live {
             events: self.table.events_for(happened, player),
         });
         Some(missed.collect())
-    }
-
-    fn gone(&mut self, watcher: u64) {
-        if let Some(player) = self.watchers.leave(watcher)
-            && self.knows(Some(&player))
-        {
-            self.leaving.insert(player, self.shared.clock.now() + AWAY_AFTER);
-        }
-        self.watchers.tell_present(&self.table);
     }
 
     /// Carries out what a person asks, once, however often they ask it.
@@ -320,7 +302,7 @@ impl Live {
     }
 
     /// Notes something about the table that may already be so: then it is no news, and no entry.
-    async fn note(&mut self, command: Command) -> Result<(), Trouble> {
+    pub(crate) async fn note(&mut self, command: Command) -> Result<(), Trouble> {
         match self.carry_out(&Who::Node, None, &command).await {
             Ok(_) | Err(Trouble::Told(NodeError::Refused(_))) => Ok(()),
             Err(trouble) => Err(trouble),
@@ -412,50 +394,6 @@ impl Live {
         Ok(())
     }
 
-    /// Somebody is here: time goes on. If the table was not put to sleep but the program stopped
-    /// under it, it is told how long it stood still.
-    async fn rouse(&mut self) -> Result<(), Trouble> {
-        if !self.asleep {
-            return Ok(());
-        }
-        self.asleep = false;
-        if self.stopped_short() {
-            let down_since = self.shared.down_since;
-            self.note(Command::Restarted { down_since }).await?;
-        }
-        self.shared.lobby.show(&self.id, self.table.summary());
-        self.ask_bots();
-        Ok(())
-    }
-
-    /// Whether, by its journal, somebody is still here.
-    fn stopped_short(&self) -> bool {
-        let summary = self.table.summary();
-        let is_person = |taken: &Option<Taken>| matches!(taken, Some(Taken::Person { .. }));
-        let here = summary
-            .places
-            .iter()
-            .any(|place| place.away_since.is_none() && is_person(&place.taken_by));
-        let host_looks_on = summary.host.as_ref().is_some_and(|host| {
-            let mut people = summary.places.iter().filter_map(|place| place.taken_by.as_ref());
-            !people.any(|taken| taken.player() == Some(host))
-        });
-        here || host_looks_on
-    }
-
-    /// Everybody is about to be cut off: their clocks stop now, not when they come back.
-    async fn say_goodbye(&mut self) {
-        if self.asleep || self.table.summary().phase == Phase::Over {
-            return;
-        }
-        for place in self.table.summary().places {
-            let Some(player) = place.taken_by.as_ref().and_then(Taken::player) else { continue };
-            if place.away_since.is_none() {
-                let _ = self.note(Command::WentAway { player: player.clone() }).await;
-            }
-        }
-    }
-
     /// Hands in the seed of the next game, once all have asked for one.
     async fn begin_next_game(&mut self) -> Result<(), Trouble> {
         if self.table.wants_seed() {
@@ -466,7 +404,7 @@ impl Live {
         Ok(())
     }
 
-    fn ask_bots(&mut self) {
+    pub(crate) fn ask_bots(&mut self) {
         if !self.asleep {
             self.minds.ask(self.table.bot_tasks(), &self.shared.pool, &self.address);
         }
@@ -496,15 +434,8 @@ impl Live {
 
     /// Something is due.
     async fn at_its_time(&mut self) -> Result<(), Trouble> {
+        self.note_absences().await?;
         let now = self.shared.clock.now();
-        let due = |(player, at): (&PlayerId, &Millis)| (*at <= now).then(|| player.clone());
-        let away: Vec<PlayerId> = self.leaving.iter().filter_map(due).collect();
-        for player in away {
-            self.leaving.remove(&player);
-            if !self.watchers.has(&player) {
-                self.note(Command::WentAway { player }).await?;
-            }
-        }
         if self.watchers.is_empty() && now >= self.touched + SLEEP_AFTER {
             self.leave_row().await;
             return Err(Trouble::Over(NodeError::Gone));

@@ -1,8 +1,8 @@
 //! What the socket says, written straight from what the node tells.
 //!
 //! The shapes are those of `trefle_wire::ServerMessage`; that type owns its parts, and to fill it
-//! every view would be copied and turned into a JSON tree for every reader of every move. A test
-//! holds the two together.
+//! every view would be copied and turned into a JSON tree for every reader of every move. The
+//! tests over real sockets read every message as that type.
 
 use serde::Serialize;
 use serde_json::Value;
