@@ -38,6 +38,7 @@ deny:
 	tools/deny
 
 test-rust: page
+	@tools/need python3=python3
 	cargo test --workspace --all-features --locked
 
 test-page: page
@@ -46,7 +47,7 @@ test-page: page
 	cd web && npm run check && npm test && npm run e2e
 
 soak: fuzz ## the long versions of the tests: fuzzing, kills, deep counts
-	cargo test --workspace --all-features --locked --release -- --include-ignored
+	TREFLE_KILLS=500 cargo test --workspace --all-features --locked --release -- --include-ignored
 
 fuzz:
 	@cargo fuzz --version >/dev/null 2>&1 || cargo install --quiet --locked cargo-fuzz@0.13.2
