@@ -43,7 +43,7 @@ test-rust: page
 
 test-page: page
 	@tools/need chromium=chromium
-	cargo build --locked -p trefle
+	cargo test --workspace --all-features --locked --no-run # the very build of test-rust, so nothing is built twice
 	cd web && npm run check && npm test && npm run e2e
 
 soak: fuzz ## the long versions of the tests: fuzzing, kills, deep counts
