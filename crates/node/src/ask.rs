@@ -28,7 +28,9 @@ pub(crate) enum Ask {
     Record { game: Option<u32>, answer: Answer<Option<Record>> },
     /// A bot has thought about what it was shown; `None` for waiting.
     Thought { place: Place, question: u64, action: Option<String> },
-    /// Another node has written up to this number.
+    /// Another node has written up to this number, or all is to be read again ([`Note::ANEW`]).
+    ///
+    /// [`Note::ANEW`]: crate::Note::ANEW
     Grown { number: u64 },
     /// The node closes.
     Close,

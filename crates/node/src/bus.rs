@@ -6,15 +6,21 @@
 use tokio::sync::broadcast;
 use trefle_table::TableId;
 
-/// A table has grown.
+/// A table has grown, or is not to be remembered as it was.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Note {
     /// Which node wrote: each ignores its own notes.
     pub from: u64,
     /// Which table.
     pub table: TableId,
-    /// The number of its last entry.
+    /// The number of its last entry; [`Note::ANEW`] where all of it is to be read again.
     pub number: u64,
+}
+
+impl Note {
+    /// No entry has this number: what was read of the table is to be forgotten and read again,
+    /// because somebody's names and words have gone from it.
+    pub const ANEW: u64 = 0;
 }
 
 /// Carries notes between nodes.

@@ -6,7 +6,7 @@ use crate::{
     node::{Person, Shared},
 };
 use std::collections::VecDeque;
-use trefle_store::{Append, NewEntry, Report, Store, StoreError, TableUpdate};
+use trefle_store::{Append, NewEntry, Personal, Report, Store, StoreError, TableUpdate};
 use trefle_table::{Clock, Entry, Happened, Millis, Phase, Summary, Table, TableId, Taken};
 
 /// A table as its entries left it, and what happened last.
@@ -17,7 +17,7 @@ pub(crate) async fn load(
 ) -> Result<(Table, VecDeque<Happened>), NodeError> {
     let key = identity::table_key(id).ok_or(NodeError::UnknownTable)?;
     let entries = store.entries(key, 1).await.map_err(NodeError::Store)?;
-    let mut entries = entries.iter().map(|entry| Entry::from_bytes(entry.format, &entry.bytes));
+    let mut entries = entries.into_iter().map(entry);
     let first = entries.next().ok_or(NodeError::UnknownTable)??;
     let (mut table, happened) = Table::replay_first(first)?;
     let mut last = VecDeque::from([happened]);
@@ -30,6 +30,32 @@ pub(crate) async fn load(
     Ok((table, last))
 }
 
+/// An entry as the store has it: without what its writer had forgotten.
+fn entry(stored: trefle_store::Entry) -> Result<Entry, NodeError> {
+    let entry = Entry::from_bytes(stored.format, &stored.bytes)?;
+    let personal = stored.personal.map(|personal| serde_json::from_str(&personal.text));
+    let personal = personal.transpose().map_err(|error| NodeError::Damaged(error.to_string()))?;
+    Ok(entry.whole(personal))
+}
+
+/// What an entry is to the store: names and words beside it, for them to go with their writer.
+fn stored(entry: &Entry) -> NewEntry {
+    let (bare, personal) = entry.clone().parted();
+    let writer = entry.who.player().and_then(identity::player_key);
+    let personal = writer.zip(personal).map(|(of, personal)| Personal {
+        of,
+        // Two strings in a struct always become JSON.
+        text: serde_json::to_string(&personal).unwrap_or_default(),
+    });
+    NewEntry {
+        client_id: client_id(entry),
+        format: Entry::FORMAT,
+        at: moment(entry.at),
+        bytes: bare.to_bytes(),
+        personal,
+    }
+}
+
 /// Appends one entry at its number, with the table's row where that has changed.
 pub(crate) async fn append(
     store: &dyn Store,
@@ -38,13 +64,8 @@ pub(crate) async fn append(
     update: Option<TableUpdate>,
 ) -> Result<(), StoreError> {
     let table = identity::table_key(id).ok_or(StoreError::UnknownTable)?;
-    let new = NewEntry {
-        client_id: client_id(entry),
-        format: Entry::FORMAT,
-        at: moment(entry.at),
-        bytes: entry.to_bytes(),
-    };
-    let append = Append { table, expected: entry.number, entries: vec![new], update };
+    let entries = vec![stored(entry)];
+    let append = Append { table, expected: entry.number, entries, update };
     store.append(append).await.map(drop)
 }
 

@@ -89,9 +89,7 @@ impl Live {
     ) {
         match journal::load(shared.store.as_ref(), &id, REMEMBERED).await {
             Ok((table, happened)) => {
-                let mut live = Live::new(shared, table, true, inbox, address);
-                live.remembered = happened;
-                live.go_on().await;
+                Live::new(shared, table, happened, true, inbox, address).go_on().await;
             }
             Err(error) => {
                 shared.forget(&id);
@@ -106,6 +104,7 @@ impl Live {
     pub(crate) fn new(
         shared: Arc<Shared>,
         table: Table,
+        remembered: VecDeque<Happened>,
         asleep: bool,
         inbox: mpsc::Receiver<Ask>,
         address: mpsc::Sender<Ask>,
@@ -117,7 +116,7 @@ impl Live {
             asleep,
             watchers: Watchers::default(),
             minds: Minds::default(),
-            remembered: VecDeque::new(),
+            remembered,
             leaving: BTreeMap::new(),
             row: None,
             touched: shared.clock.now(),
@@ -202,7 +201,9 @@ impl Live {
                 Ok(())
             }
             Ask::Thought { place, question, action } => self.thought(place, question, action).await,
-            Ask::Grown { number } if number > self.table.number() => self.catch_up().await,
+            Ask::Grown { number } if number > self.table.number() || number == Note::ANEW => {
+                self.catch_up().await
+            }
             Ask::Grown { .. } | Ask::Close => Ok(()),
         }
     }
@@ -224,20 +225,27 @@ impl Live {
     ) -> Result<Joined, Trouble> {
         self.rouse().await?;
         let player = person.map(|person| person.id);
+        self.check_room(player.as_ref())?;
         if let Some(player) = &player {
             self.leaving.remove(player);
             self.note(Command::CameBack { player: player.clone() }).await?;
-        }
-        let before = self.watchers.present(&self.table);
-        if before.onlookers >= MOST_ONLOOKERS && !self.knows(player.as_ref()) {
-            let message = "as many look on as can";
-            return Err(Refused::new(Code::Full, "table-too-many-onlookers", message).into());
         }
         let subscription = self.watchers.join(player.clone(), detail, self.address.clone());
         self.watchers.tell_present(&self.table);
         let fresh = Fresh::of(&self.table, player.as_ref(), detail, self.shared.clock.now());
         let missed = last.and_then(|last| self.missed(last, player.as_ref()));
         Ok(Joined { fresh, missed, subscription })
+    }
+
+    /// That there is room for one more who looks on; there always is for who sits here, hosts, or
+    /// is here in another tab.
+    fn check_room(&self, player: Option<&PlayerId>) -> Result<(), Refused> {
+        let known = self.knows(player) || player.is_some_and(|player| self.watchers.has(player));
+        if known || self.watchers.present(&self.table).onlookers < MOST_ONLOOKERS {
+            return Ok(());
+        }
+        let message = format!("{MOST_ONLOOKERS} people look on already, as many as can");
+        Err(Refused::new(Code::Full, "table-too-many-onlookers", message))
     }
 
     /// What happened after this entry, if all of it is remembered.

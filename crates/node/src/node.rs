@@ -2,7 +2,7 @@
 
 use crate::{
     ask::{Answer, Ask, DoAnswer, Joined},
-    bus::Bus,
+    bus::{Bus, Note},
     clock::Clock,
     error::NodeError,
     identity, journal,
@@ -13,12 +13,12 @@ use crate::{
     watchers::Subscription,
 };
 use std::{
-    collections::HashMap,
+    collections::{HashMap, VecDeque},
     sync::{Arc, Mutex, MutexGuard, PoisonError},
 };
 use tokio::sync::{broadcast, mpsc, oneshot};
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
-use trefle_store::{Store, TableUpdate};
+use trefle_store::{Store, StoreError, TableUpdate};
 use trefle_table::{
     Command, LegalDetail, Millis, PlayerId, Record, Settings, Summary, Table, TableId,
 };
@@ -28,6 +28,9 @@ const WAITING: usize = 64;
 
 /// A table can go to sleep just as somebody asks for it; twice in a row it does not.
 const TRIES: usize = 4;
+
+/// Tables that somebody who is forgotten leaves: more than anybody may have open.
+const LEFT_AT_ONCE: u32 = 1_000;
 
 /// Who asks: a player by the name they go by at the moment.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -122,7 +125,8 @@ impl Node {
         metrics::counter!("trefle_tables_total").increment(1);
         let (sender, inbox) = mpsc::channel(WAITING);
         self.shared.tables().insert(id.clone(), sender.clone());
-        let live = Live::new(Arc::clone(&self.shared), table, false, inbox, sender);
+        let shared = Arc::clone(&self.shared);
+        let live = Live::new(shared, table, VecDeque::from([happened]), false, inbox, sender);
         self.shared.tasks.spawn(live.go_on());
         Ok(id)
     }
@@ -201,6 +205,30 @@ impl Node {
         self.ask(table, |answer| Ask::Record { game, answer }).await
     }
 
+    /// Forgets a player: they leave their tables, and their names and words are gone, from the
+    /// store at once and then from every table that is awake, here or on another node.
+    pub async fn forget(&self, person: &Person) -> Result<(), NodeError> {
+        let key = identity::player_key(&person.id).ok_or(StoreError::UnknownPlayer);
+        let key = key.map_err(NodeError::Store)?;
+        let theirs = self.shared.store.tables_of(key, LEFT_AT_ONCE).await;
+        for row in theirs.map_err(NodeError::Store)? {
+            if let Some(table) = identity::table_text(row.id) {
+                // Where they only were the host of an empty table there is nothing to leave.
+                let _ = self.act(&table, person, None, &Command::Leave).await;
+            }
+        }
+        let changed = self.shared.store.delete_player(key).await.map_err(NodeError::Store)?;
+        for table in changed.into_iter().filter_map(identity::table_text) {
+            let awake = self.shared.tables().get(&table).cloned();
+            if let Some(awake) = awake {
+                // A table that has gone to sleep reads all of it when it wakes.
+                let _ = awake.send(Ask::Grown { number: Note::ANEW }).await;
+            }
+            self.shared.bus.tell(Note { from: self.shared.number, table, number: Note::ANEW });
+        }
+        Ok(())
+    }
+
     /// Finishes what is under way, tells everybody to come back, and lets go of all tables.
     pub async fn close(&self) {
         self.shared.closing.cancel();
@@ -250,7 +278,7 @@ impl Node {
 }
 
 /// Passes on what other nodes wrote to the tables that are awake here.
-async fn listen(shared: Arc<Shared>, mut notes: broadcast::Receiver<crate::bus::Note>) {
+async fn listen(shared: Arc<Shared>, mut notes: broadcast::Receiver<Note>) {
     loop {
         let note = tokio::select! {
             note = notes.recv() => note,

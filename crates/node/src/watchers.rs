@@ -15,11 +15,17 @@ use trefle_table::{Happened, LegalDetail, Millis, PlayerId, Table, Taken};
 /// is too slow, and is better off with one fresh look than with all of them.
 const UNREAD: usize = 64;
 
+/// Tabs that one player may have open at one table; of more, the oldest is closed. Each costs a
+/// queue and a telling, and nobody looks at so many.
+const MOST_TABS: usize = 8;
+
 /// Why somebody is no longer told anything.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Dropped {
     /// They left too much unread.
     TooSlow,
+    /// They have come again, more often than one looks.
+    Replaced,
     /// The table could not go on, or the node closes: come back.
     Closed,
 }
@@ -71,12 +77,18 @@ struct Watcher {
 }
 
 impl Watcher {
+    /// Tells them nothing more.
+    fn drop_for(&mut self, why: Dropped) {
+        // The first reason stands.
+        let _ = self.dropped.set(why);
+        self.messages = None;
+    }
+
     fn send(&mut self, message: Message) {
         let Some(messages) = &self.messages else { return };
         if let Err(mpsc::error::TrySendError::Full(_)) = messages.try_send(message) {
             metrics::counter!("trefle_too_slow_total").increment(1);
-            let _ = self.dropped.set(Dropped::TooSlow);
-            self.messages = None;
+            self.drop_for(Dropped::TooSlow);
         }
     }
 }
@@ -104,6 +116,7 @@ impl Watchers {
         detail: LegalDetail,
         inbox: mpsc::Sender<Ask>,
     ) -> Subscription {
+        self.close_oldest_tab(player.as_ref());
         self.next += 1;
         let (messages, receiver) = mpsc::channel(UNREAD);
         let dropped = Arc::new(OnceLock::new());
@@ -111,6 +124,21 @@ impl Watchers {
             Watcher { player, detail, messages: Some(messages), dropped: Arc::clone(&dropped) };
         self.watchers.insert(self.next, watcher);
         Subscription { id: self.next, messages: receiver, dropped, inbox }
+    }
+
+    /// Makes room for one more tab of this player.
+    fn close_oldest_tab(&mut self, player: Option<&PlayerId>) {
+        let Some(player) = player else { return };
+        let open = |watcher: &Watcher| {
+            watcher.player.as_ref() == Some(player) && watcher.messages.is_some()
+        };
+        let mut tabs: Vec<(&u64, &mut Watcher)> =
+            self.watchers.iter_mut().filter(|(_, watcher)| open(watcher)).collect();
+        if tabs.len() >= MOST_TABS
+            && let Some((_, oldest)) = tabs.iter_mut().min_by_key(|(id, _)| **id)
+        {
+            oldest.drop_for(Dropped::Replaced);
+        }
     }
 
     /// Somebody left; answers with who, if it was a player's last tab.

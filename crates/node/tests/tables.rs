@@ -12,7 +12,9 @@ use trefle_node::{
     identity,
 };
 use trefle_store::{MemoryStore, Millis, NewPlayer, Store};
-use trefle_table::{Code, Command, LegalDetail, Level, Phase, Place, Seat, Settings, TableId};
+use trefle_table::{
+    Code, Command, LegalDetail, Level, MOST_ONLOOKERS, Phase, Place, Seat, Settings, TableId,
+};
 
 const START: u64 = 1_800_000_000_000;
 
@@ -272,6 +274,160 @@ async fn two_nodes_write_one_journal() {
     assert_eq!(Some(seen.await.unwrap()), last, "who is at the other node hears of it");
     one.close().await;
     other.close().await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn only_so_many_look_on_but_players_always_come_in() {
+    let house = House::new();
+    let node = house.node();
+    let (host, friend) = (house.person("Otter").await, house.person("Badger").await);
+    let table = node.create(&host, Settings::new("fits", 2)).await.unwrap();
+    sit(&node, &table, &friend, 2).await;
+    let mut onlookers = vec![];
+    for number in 0..MOST_ONLOOKERS {
+        onlookers.push(house.person(&format!("Magpie {number}")).await);
+    }
+    let mut looking = vec![];
+    for onlooker in &onlookers {
+        looking.push(join(&node, &table, onlooker).await);
+    }
+    let late = house.person("Late Magpie").await;
+    let come =
+        async |person: Option<&Person>| node.join(&table, person, LegalDetail::None, None).await;
+    for one_too_many in [Some(&late), None] {
+        let refused = come(one_too_many).await;
+        assert!(matches!(refused, Err(NodeError::Refused(why)) if why.code == Code::Full));
+    }
+    for welcome in [&host, &friend, &onlookers[7]] {
+        come(Some(welcome)).await.expect("players and second tabs come in");
+    }
+    looking.pop();
+    come(Some(&late)).await.expect("there is room again");
+    node.close().await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn of_too_many_tabs_of_one_player_the_oldest_closes() {
+    let house = House::new();
+    let node = house.node();
+    let host = house.person("Otter").await;
+    let table = node.create(&host, Settings::new("fits", 2)).await.unwrap();
+    let mut tabs = vec![];
+    for _ in 0..12 {
+        tabs.push(join(&node, &table, &host).await.subscription);
+    }
+    node.act(&table, &host, None, &Command::Say { text: "hello".into() }).await.unwrap();
+    for (number, tab) in tabs.iter_mut().enumerate() {
+        let closed = loop {
+            match tab.next().await {
+                Ok(Message::Told(_)) => break None,
+                Ok(_) => {}
+                Err(why) => break Some(why),
+            }
+        };
+        assert_eq!(closed, (number < 4).then_some(Dropped::Replaced), "tab {number}");
+    }
+    node.close().await;
+}
+
+/// What somebody is shown next, step by step or as a whole.
+async fn shown(subscription: &mut Subscription) -> String {
+    loop {
+        let next = time::timeout(Duration::from_secs(600), subscription.next());
+        match next.await.expect("something happens").unwrap() {
+            Message::Told(told) => return format!("{told:?}"),
+            Message::Fresh(fresh) => return format!("{fresh:?}"),
+            _ => {}
+        }
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_forgotten_player_is_nameless_at_every_table_on_every_node() {
+    let house = House::new();
+    let (one, other) = (house.node(), house.node());
+    let (host, leaver) = (house.person("Otter").await, house.person("Shy Lynx").await);
+    let table = one.create(&host, Settings::new("fillit", 2)).await.unwrap();
+    sit(&one, &table, &host, 1).await;
+    sit(&one, &table, &leaver, 2).await;
+    start(&one, &table, &host).await;
+    let words = Command::Say { text: "my secret".into() };
+    one.act(&table, &leaver, None, &words).await.unwrap();
+    let there = join(&other, &table, &host).await;
+    let legal = there.fresh.legal.clone().unwrap();
+    let action = legal[0].actions[0].action.clone();
+    let play = Command::Play { place: seat(1), action, card: None };
+    other.act(&table, &host, None, &play).await.unwrap();
+    let (mut near, mut far) = (join(&one, &table, &host).await.subscription, there.subscription);
+    let before = one.look(&table, None, LegalDetail::None).await.unwrap();
+    assert!(format!("{before:?}").contains("Shy Lynx"));
+
+    one.forget(&leaver).await.unwrap();
+    for subscription in [&mut near, &mut far] {
+        while shown(subscription).await.contains("Shy Lynx") {}
+    }
+    for node in [&one, &other] {
+        let seen = node.look(&table, None, LegalDetail::None).await.unwrap();
+        assert_eq!(seen.view, before.view, "the game is the same");
+        let text = format!("{seen:?}");
+        assert!(!text.contains("Lynx") && !text.contains("my secret"), "{text}");
+        assert_eq!(seen.table.places[1].taken_by.as_ref().unwrap().name(), "Guest");
+        let back = node.join(&table, Some(&host), LegalDetail::None, Some(0)).await.unwrap();
+        let missed = format!("{:?}", back.missed.expect("all is remembered"));
+        assert!(!missed.contains("Lynx") && !missed.contains("my secret"), "{missed}");
+    }
+    let key = identity::table_key(&table).unwrap();
+    let stored = format!("{:?}", house.store.entries(key, 1).await.unwrap());
+    assert!(stored.contains("Otter") && !stored.contains("Lynx") && !stored.contains("secret"));
+    one.close().await;
+    other.close().await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn who_has_seen_nothing_is_told_everything_from_the_first_entry() {
+    let house = House::new();
+    let node = house.node();
+    let host = house.person("Otter").await;
+    let table = node.create(&host, Settings::new("fits", 2)).await.unwrap();
+    sit(&node, &table, &host, 1).await;
+    let joined = node.join(&table, Some(&host), LegalDetail::None, Some(0)).await.unwrap();
+    let numbers: Vec<u64> = joined.missed.unwrap().iter().map(|entry| entry.number).collect();
+    assert_eq!(numbers, [1, 2]);
+    for word in 0..500 {
+        let say = Command::Say { text: format!("word {word}") };
+        node.act(&table, &host, None, &say).await.unwrap();
+    }
+    let joined = node.join(&table, Some(&host), LegalDetail::None, Some(0)).await.unwrap();
+    assert!(joined.missed.is_none(), "more than is kept: shown how things stand instead");
+    node.close().await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn words_at_a_table_that_all_have_left_wake_nobody() {
+    let house = House::new();
+    let node = house.node();
+    let (host, passer) = (house.person("Otter").await, house.person("Magpie").await);
+    let table = node.create(&host, Settings::new("falling", 3)).await.unwrap();
+    sit(&node, &table, &host, 1).await;
+    start(&node, &table, &host).await;
+    drop(join(&node, &table, &host).await);
+    time::sleep(Duration::from_secs(120)).await;
+    let asleep = node.look(&table, None, LegalDetail::None).await.unwrap();
+    assert_eq!(asleep.table.phase, Phase::Paused, "nobody is there");
+    node.act(&table, &passer, None, &Command::Say { text: "anybody?".into() }).await.unwrap();
+    time::sleep(Duration::from_secs(30)).await;
+    let seen = node.look(&table, None, LegalDetail::None).await.unwrap();
+    assert_eq!(seen.table.phase, Phase::Paused, "the game waits for its players");
+    assert_eq!(seen.number, asleep.number + 1);
+    assert_eq!(seen.table.chat[0].text, "anybody?");
+
+    node.act(&table, &host, None, &Command::Leave).await.unwrap();
+    let over = node.look(&table, None, LegalDetail::None).await.unwrap();
+    assert_eq!(over.table.phase, Phase::Over, "abandoned");
+    node.act(&table, &passer, None, &Command::Say { text: "a pity".into() }).await.unwrap();
+    let after = node.look(&table, None, LegalDetail::None).await.unwrap();
+    assert_eq!((after.table.phase, after.table.host), (Phase::Over, None));
+    node.close().await;
 }
 
 #[tokio::test(start_paused = true)]

@@ -6,6 +6,7 @@ use crate::{
     extract::{Body, Params, Segment},
     limits::Counted,
     session::{Household, Visitor},
+    socket::Ended,
     token,
 };
 use axum::{
@@ -185,6 +186,7 @@ pub(crate) async fn logout(
 ) -> Result<Response, Error> {
     if let Some(visitor) = visitor {
         app.store.delete_session(&visitor.session.token).await?;
+        app.sockets.show_out(Ended::Session(visitor.session.token));
     }
     Ok((StatusCode::NO_CONTENT, [(header::SET_COOKIE, app.no_cookie()?)]).into_response())
 }
@@ -197,7 +199,8 @@ pub(crate) async fn delete_account(
     visitor: Visitor,
 ) -> Result<Response, Error> {
     visitor.in_person()?;
-    app.store.delete_player(visitor.player.id).await?;
+    app.node.forget(&visitor.person()?).await?;
+    app.sockets.show_out(Ended::Player(visitor.player.id));
     Ok((StatusCode::NO_CONTENT, [(header::SET_COOKIE, app.no_cookie()?)]).into_response())
 }
 
@@ -317,7 +320,9 @@ pub(crate) async fn delete_token(
     visitor.in_person()?;
     let tokens = app.store.bot_tokens(visitor.player.id).await?;
     let token = tokens.iter().find(|session| token_id(&session.token) == id);
-    app.store.delete_session(&token.ok_or(Error::NotFound)?.token).await?;
+    let token = token.ok_or(Error::NotFound)?.token;
+    app.store.delete_session(&token).await?;
+    app.sockets.show_out(Ended::Session(token));
     Ok(StatusCode::NO_CONTENT)
 }
 

@@ -18,11 +18,15 @@ use axum::{
 use serde_json::Value;
 use std::{sync::Arc, time::Duration};
 use tokio::{
-    sync::watch,
+    sync::{
+        broadcast::{self, error::RecvError},
+        watch,
+    },
     time::{self, Instant},
 };
 use tokio_util::task::TaskTracker;
 use trefle_node::{Dropped, Message, NodeError, Person, Subscription};
+use trefle_store::{PlayerId, TokenHash};
 use trefle_table::{Code, Command, LegalDetail, Refused, TableId};
 use trefle_wire::{ClientMessage, Closing, LONGEST_MESSAGE, Player, VERSION};
 
@@ -45,18 +49,45 @@ const IDLE_AFTER: Duration = Duration::from_secs(75);
 /// The lobby is told about at most this often, however much changes in it.
 const LOBBY_EVERY: Duration = Duration::from_millis(400);
 
-/// The sockets that are open, to wait for them when the server closes.
-#[derive(Default)]
-pub(crate) struct Sockets(TaskTracker);
+/// Ends of sessions that a socket may leave unread; who missed some looks its own session up.
+const ENDS: usize = 64;
+
+/// Somebody may speak no more.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Ended {
+    /// Neither by this session nor by any other.
+    Player(PlayerId),
+    /// By this session.
+    Session(TokenHash),
+}
+
+/// The sockets that are open: to close those whose session has ended, and to wait for all when the
+/// server closes.
+pub(crate) struct Sockets {
+    open: TaskTracker,
+    ended: broadcast::Sender<Ended>,
+}
+
+impl Default for Sockets {
+    fn default() -> Sockets {
+        Sockets { open: TaskTracker::new(), ended: broadcast::Sender::new(ENDS) }
+    }
+}
 
 /// How long clients are waited for when the server closes.
 const GOODBYE: Duration = Duration::from_secs(5);
 
 impl Sockets {
+    /// Closes the sockets of those who may speak no more.
+    pub(crate) fn show_out(&self, ended: Ended) {
+        // With no socket open there is nobody to close.
+        let _ = self.ended.send(ended);
+    }
+
     /// Waits until all are closed, but not for ever.
     pub(crate) async fn all_gone(&self) {
-        self.0.close();
-        if time::timeout(GOODBYE, self.0.wait()).await.is_err() {
+        self.open.close();
+        if time::timeout(GOODBYE, self.open.wait()).await.is_err() {
             tracing::warn!("some sockets did not close in time");
         }
     }
@@ -86,7 +117,7 @@ pub(crate) async fn open(
         .read_buffer_size(READ_BUFFER)
         .write_buffer_size(0)
         .max_write_buffer_size(WRITE_BUFFER);
-    let sockets = app.sockets.0.clone();
+    let (sockets, ended) = (app.sockets.open.clone(), app.sockets.ended.subscribe());
     let mut response = upgrade.on_upgrade(move |socket| {
         let connection = Connection {
             rate: app.limits.message_rate(),
@@ -97,6 +128,7 @@ pub(crate) async fn open(
             household,
             legal: None,
             at: At::Nowhere,
+            ended,
             _place: place,
         };
         sockets.track_future(connection.run())
@@ -152,6 +184,7 @@ struct Connection {
     legal: Option<LegalDetail>,
     at: At,
     rate: MessageRate,
+    ended: broadcast::Receiver<Ended>,
     _place: SocketPlace,
 }
 
@@ -197,6 +230,7 @@ impl Connection {
                     }
                 }
                 news = self.at.news() => self.pass_on(news).await,
+                ended = self.ended.recv() => self.stay(ended).await,
                 () = time::sleep_until(silence) => {
                     if asked {
                         return End::Closing(Closing::Idle);
@@ -209,6 +243,20 @@ impl Connection {
                 return end;
             }
         }
+    }
+
+    /// Goes on, unless it is this client's session that has ended: it comes back as somebody else.
+    async fn stay(&mut self, ended: Result<Ended, RecvError>) -> Result<(), End> {
+        let mine = match ended {
+            Ok(Ended::Player(player)) => player == self.visitor.player.id,
+            Ok(Ended::Session(token)) => token == self.visitor.session.token,
+            Err(RecvError::Lagged(_)) => {
+                let session = self.app.store.session(&self.visitor.session.token).await;
+                !matches!(session, Ok(Some(_)))
+            }
+            Err(RecvError::Closed) => true,
+        };
+        if mine { Err(End::Closing(Closing::Shutdown)) } else { Ok(()) }
     }
 
     async fn hear(&mut self, frame: Frame) -> Result<(), End> {
@@ -327,6 +375,7 @@ impl Connection {
             News::Table(message) => self.send(say::message(message)).await,
             News::Lobby => self.show_lobby().await,
             News::Dropped(Dropped::TooSlow) => Err(End::Closing(Closing::TooSlow)),
+            News::Dropped(Dropped::Replaced) => Err(End::Closing(Closing::Replaced)),
             News::Dropped(Dropped::Closed) => Err(End::Closing(Closing::Shutdown)),
         }
     }

@@ -72,7 +72,13 @@ fn first(table: TableId) -> Append {
 
 fn entry(number: u64) -> NewEntry {
     let client_id = Some(format!("client {number}"));
-    NewEntry { client_id, format: 1, at: Millis(number as i64), bytes: vec![b'x'; 120] }
+    NewEntry {
+        client_id,
+        format: 1,
+        at: Millis(number as i64),
+        bytes: vec![b'x'; 120],
+        personal: None,
+    }
 }
 
 async fn keep_appending(

@@ -27,6 +27,9 @@ pub(crate) fn append(append: &Append) -> Result<(), StoreError> {
             return Err(StoreError::Invalid("two entries of one batch carry the same client id"));
         }
     }
+    for personal in append.entries.iter().filter_map(|entry| entry.personal.as_ref()) {
+        text(&personal.text)?;
+    }
     append.update.as_ref().map_or(Ok(()), |update| text(&update.game))
 }
 

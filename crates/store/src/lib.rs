@@ -25,8 +25,8 @@ mod sqlite;
 pub use error::{Cause, StoreError};
 pub use memory::MemoryStore;
 pub use model::{
-    Account, Append, Entry, Millis, NewEntry, NewPlayer, NotAnId, Player, PlayerChange, PlayerId,
-    Pruned, Report, Session, SessionKind, Table, TableId, TableUpdate, TokenHash,
+    Account, Append, Entry, Millis, NewEntry, NewPlayer, NotAnId, Personal, Player, PlayerChange,
+    PlayerId, Pruned, Report, Session, SessionKind, Table, TableId, TableUpdate, TokenHash,
 };
 pub use sqlite::{DATABASE_FILE, LOCK_FILE, SqliteStore};
 
@@ -88,11 +88,12 @@ pub trait Store: Send + Sync + 'static {
     /// The account with this name, in whatever case it is written.
     async fn account(&self, name: &str) -> Result<Option<Account>, StoreError>;
 
-    /// Forgets who a player was: the name becomes empty, language, account, password, sessions and
-    /// tokens go, reports no longer say who made them. The bare identity stays, because journals
-    /// (opaque here) and tables refer to it; [`prune`](Store::prune) removes it after the last of
-    /// those tables. Deleting a second time changes nothing.
-    async fn delete_player(&self, id: PlayerId) -> Result<(), StoreError>;
+    /// Forgets who a player was, in one transaction: the name becomes empty, language, account,
+    /// password, sessions and tokens go, so does what is [`Personal`] in entries, and reports no
+    /// longer say who made them. Answers with the tables whose entries lost something. The bare
+    /// identity stays, because journals and tables refer to it; [`prune`](Store::prune) removes it
+    /// after the last of those tables. Deleting a second time changes nothing.
+    async fn delete_player(&self, id: PlayerId) -> Result<Vec<TableId>, StoreError>;
 
     /// Adds a session or a bot's token.
     async fn add_session(&self, session: Session) -> Result<(), StoreError>;
@@ -120,7 +121,8 @@ pub trait Store: Send + Sync + 'static {
     async fn reports(&self, limit: u32) -> Result<Vec<Report>, StoreError>;
 
     /// Removes finished tables not touched since `before`, with their entries and reports, and then
-    /// players without account and tables who were last seen before it, with their sessions.
+    /// players without account and tables who were last seen before it, with their sessions and
+    /// what is [`Personal`] of them in entries.
     async fn prune(&self, before: Millis) -> Result<Pruned, StoreError>;
 
     /// Finishes what was accepted and lets go of files and connections. Every later call answers

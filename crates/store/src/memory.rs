@@ -92,6 +92,8 @@ impl State {
                 return Err(StoreError::UnknownTable);
             }
         };
+        let players = &self.players;
+        let lives = |of: &PlayerId| players.get(of).is_some_and(|known| !known.player.deleted);
         let row = &mut journal.table;
         for (number, entry) in (next..).zip(entries) {
             row.last_number = number;
@@ -102,6 +104,7 @@ impl State {
                 format: entry.format,
                 at: entry.at,
                 bytes: entry.bytes,
+                personal: entry.personal.filter(|personal| lives(&personal.of)),
             });
         }
         if let Some(update) = update {
@@ -136,16 +139,26 @@ impl State {
         for id in guests {
             pruned.players += 1;
             self.players.remove(&id);
-            self.forget_sessions_and_reports(id);
+            self.forget(id);
         }
         pruned
     }
 
-    fn forget_sessions_and_reports(&mut self, id: PlayerId) {
+    /// Removes a player's traces elsewhere; answers with the tables whose entries had some.
+    fn forget(&mut self, id: PlayerId) -> Vec<TableId> {
         self.sessions.retain(|_, session| session.player != id);
         for report in self.reports.iter_mut().filter(|report| report.by == Some(id)) {
             report.by = None;
         }
+        let mut changed = Vec::new();
+        for (table, journal) in &mut self.tables {
+            let theirs = |e: &&mut Entry| e.personal.as_ref().is_some_and(|p| p.of == id);
+            let blanked = journal.entries.iter_mut().filter(theirs).map(|e| e.personal = None);
+            if blanked.count() > 0 {
+                changed.push(*table);
+            }
+        }
+        changed
     }
 }
 
@@ -288,7 +301,7 @@ impl Store for MemoryStore {
         })
     }
 
-    async fn delete_player(&self, id: PlayerId) -> Result<(), StoreError> {
+    async fn delete_player(&self, id: PlayerId) -> Result<Vec<TableId>, StoreError> {
         self.with(|state| {
             let known = state.players.get_mut(&id).ok_or(StoreError::UnknownPlayer)?;
             known.password_hash.clear();
@@ -296,8 +309,7 @@ impl Store for MemoryStore {
             known.player.language = None;
             known.player.account = None;
             known.player.deleted = true;
-            state.forget_sessions_and_reports(id);
-            Ok(())
+            Ok(state.forget(id))
         })
     }
 

@@ -72,6 +72,18 @@ pub struct NewEntry {
     pub at: Millis,
     /// The command. Opaque here.
     pub bytes: Vec<u8>,
+    /// What somebody wrote of themselves in it. Left out where that player is deleted or unknown.
+    pub personal: Option<Personal>,
+}
+
+/// What a person wrote of themselves in an entry, names and words: kept beside its bytes, so that
+/// it can be forgotten with them while the journal stays whole.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Personal {
+    /// Who wrote it.
+    pub of: PlayerId,
+    /// What. Opaque here.
+    pub text: String,
 }
 
 /// An entry of a journal.
@@ -87,6 +99,8 @@ pub struct Entry {
     pub at: Millis,
     /// The command. Opaque here.
     pub bytes: Vec<u8>,
+    /// What somebody wrote of themselves in it; `None` once they are forgotten.
+    pub personal: Option<Personal>,
 }
 
 /// A batch of entries for one table.

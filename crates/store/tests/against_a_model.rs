@@ -7,8 +7,8 @@ use std::fmt::Debug;
 
 use proptest::prelude::*;
 use trefle_store::{
-    Append, Entry, MemoryStore, Millis, NewEntry, NewPlayer, Player, PlayerChange, PlayerId,
-    Pruned, Report, Session, SessionKind, SqliteStore, Store, StoreError, Table, TableId,
+    Append, Entry, MemoryStore, Millis, NewEntry, NewPlayer, Personal, Player, PlayerChange,
+    PlayerId, Pruned, Report, Session, SessionKind, SqliteStore, Store, StoreError, Table, TableId,
     TableUpdate, TokenHash,
 };
 
@@ -130,8 +130,10 @@ impl Model {
             summary: update.summary,
             players: update.players,
         });
-        for (number, NewEntry { client_id, format, at, bytes }) in (next..).zip(append.entries) {
-            self.entries.push((table, Entry { number, client_id, format, at, bytes }));
+        for (number, new) in (next..).zip(append.entries) {
+            let NewEntry { client_id, format, at, bytes, personal } = new;
+            let personal = personal.filter(|personal| self.player(personal.of).is_ok());
+            self.entries.push((table, Entry { number, client_id, format, at, bytes, personal }));
         }
         Ok(last)
     }
@@ -157,7 +159,7 @@ impl Model {
         Ok(())
     }
 
-    fn delete(&mut self, id: PlayerId) -> Result<(), StoreError> {
+    fn delete(&mut self, id: PlayerId) -> Result<Vec<TableId>, StoreError> {
         let Some((player, hash)) = self.players.iter_mut().find(|(player, _)| player.id == id)
         else {
             return Err(StoreError::UnknownPlayer);
@@ -165,15 +167,24 @@ impl Model {
         (player.name, player.language, player.account) = (String::new(), None, None);
         player.deleted = true;
         *hash = None;
-        self.forget(id);
-        Ok(())
+        Ok(self.forget(id))
     }
 
-    fn forget(&mut self, id: PlayerId) {
+    fn forget(&mut self, id: PlayerId) -> Vec<TableId> {
         self.sessions.retain(|session| session.player != id);
         for report in &mut self.reports {
             report.by = report.by.filter(|by| *by != id);
         }
+        let mut tables = Vec::new();
+        for (table, entry) in &mut self.entries {
+            if entry.personal.as_ref().is_some_and(|personal| personal.of == id) {
+                entry.personal = None;
+                tables.push(*table);
+            }
+        }
+        tables.sort();
+        tables.dedup();
+        tables
     }
 
     fn prune(&mut self, before: Millis) -> Pruned {
@@ -207,6 +218,10 @@ fn append_of(model: &Model, step: &Step) -> Option<Append> {
         format: 2,
         at: Millis(at + place as i64),
         bytes: vec![*at as u8, place as u8],
+        personal: client.map(|client| Personal {
+            of: PlayerId(u128::from(client % 5)),
+            text: format!("words {at}"),
+        }),
     });
     let update = update.as_ref().map(|(players, public, finished)| TableUpdate {
         at: Millis(*at),

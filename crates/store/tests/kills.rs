@@ -119,6 +119,7 @@ async fn write_on(store: &SqliteStore, table: u128) -> Result<(), StoreError> {
             format: 1,
             at: Millis(0),
             bytes: text(table, number),
+            personal: None,
         });
         let update = TableUpdate {
             at: Millis(0),

@@ -8,13 +8,13 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use trefle_store::{
-    Append, Millis, NewEntry, NewPlayer, PlayerId, Report, Session, SessionKind, SqliteStore,
-    Store, StoreError, Table, TableId, TableUpdate, TokenHash,
+    Append, Millis, NewEntry, NewPlayer, Personal, PlayerId, Report, Session, SessionKind,
+    SqliteStore, Store, StoreError, Table, TableId, TableUpdate, TokenHash,
 };
 
 fn append(table: u128, expected: u64, update: Option<TableUpdate>) -> Append {
     let bytes = format!("{table} {expected}").into_bytes();
-    let entry = NewEntry { client_id: None, format: 1, at: Millis(5), bytes };
+    let entry = NewEntry { client_id: None, format: 1, at: Millis(5), bytes, personal: None };
     Append { table: TableId(table), expected, entries: vec![entry], update }
 }
 
@@ -172,10 +172,14 @@ async fn nothing_of_a_deleted_name_is_left_in_the_file() {
     let new = NewPlayer { id: PlayerId(1), name: name.into(), language: None, at: Millis(0) };
     store.add_player(new).await.unwrap();
     store.set_account(PlayerId(1), "Account Of That Name", "hash").await.unwrap();
-    store.delete_player(PlayerId(1)).await.unwrap();
+    let words = "words that are found nowhere else";
+    let mut said = append(1, 1, row(&[]));
+    said.entries[0].personal = Some(Personal { of: PlayerId(1), text: words.into() });
+    store.append(said).await.unwrap();
+    assert_eq!(store.delete_player(PlayerId(1)).await.unwrap(), [TableId(1)]);
     store.close().await;
     let file = std::fs::read(folder.path().join(trefle_store::DATABASE_FILE)).unwrap();
-    for trace in [name, "Account Of That Name", "account of that name"] {
+    for trace in [name, words, "Account Of That Name", "account of that name"] {
         let found = file.windows(trace.len()).any(|bytes| bytes == trace.as_bytes());
         assert!(!found, "{trace}");
     }

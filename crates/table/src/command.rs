@@ -224,6 +224,15 @@ impl Command {
         )
     }
 
+    /// The words in it that a person chose freely.
+    pub(crate) fn words_mut(&mut self) -> Option<&mut String> {
+        match self {
+            Command::Sit { name, .. } => name.as_mut(),
+            Command::Say { text } | Command::Report { text, .. } => Some(text),
+            _ => None,
+        }
+    }
+
     /// The next game, with this seed, by this version of the program.
     pub fn next_game(seed: impl Into<String>) -> Command {
         Command::NextGame { seed: seed.into(), program: PROGRAM.into() }

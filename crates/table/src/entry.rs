@@ -54,6 +54,20 @@ pub struct Entry {
     pub command: Command,
 }
 
+/// What stands for words that were taken out: a text and a name like any other, so that the entry
+/// without them is carried out as it was with them.
+const BLANK: &str = "…";
+
+/// What a person wrote of themselves in an entry.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Personal {
+    /// What they were called.
+    pub name: String,
+    /// What they said, or whom they named.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub words: Option<String>,
+}
+
 /// Why bytes are no entry.
 #[derive(Debug, thiserror::Error)]
 pub enum EntryError {
@@ -66,6 +80,34 @@ pub enum EntryError {
 }
 
 impl Entry {
+    /// Takes out what a person wrote of themselves, names and words, for it to be kept apart: the
+    /// rest can be kept for good, what was taken out is forgotten with its writer. The rest alone
+    /// is an entry too, and makes the same game; nameless, and with `…` for words.
+    pub fn parted(mut self) -> (Entry, Option<Personal>) {
+        let Who::Player { name, .. } = &mut self.who else { return (self, None) };
+        let name = std::mem::take(name);
+        let words = self.command.words_mut().map(|words| std::mem::replace(words, BLANK.into()));
+        // Of all who act, only these are shown by the name they had then.
+        let named = matches!(
+            self.command,
+            Command::Create { .. } | Command::Sit { .. } | Command::Say { .. }
+        );
+        let personal = (named || words.is_some()).then_some(Personal { name, words });
+        (self, personal)
+    }
+
+    /// Puts back what was taken out; nothing, where it has been forgotten.
+    pub fn whole(mut self, personal: Option<Personal>) -> Entry {
+        let Some(personal) = personal else { return self };
+        if let Who::Player { name, .. } = &mut self.who {
+            *name = personal.name;
+        }
+        if let (Some(place), Some(words)) = (self.command.words_mut(), personal.words) {
+            *place = words;
+        }
+        self
+    }
+
     /// The format that is written, and the only one there has been: JSON, as serde derives it.
     pub const FORMAT: u32 = 1;
 

@@ -52,7 +52,7 @@ pub use bots::{BotTask, Thinking};
 pub use chat::{LINES_KEPT, LONGEST_TEXT};
 pub use clocks::COUNTDOWN;
 pub use command::{Command, Proposal};
-pub use entry::{Entry, EntryError, Happened, Who};
+pub use entry::{Entry, EntryError, Happened, Personal, Who};
 pub use event::{Event, TableEvent};
 pub use ids::{BadId, LONGEST_NAME, Millis, PlayerId, TableId, clean_name};
 pub use refused::{Code, Refused};

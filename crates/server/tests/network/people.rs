@@ -1,8 +1,10 @@
 //! Guests, accounts and tokens.
 
-use crate::house::{Guest, House, http, raw, sit};
+use crate::house::{Guest, House, http, next, raw, sit};
 use serde_json::{Value, json};
 use trefle_server::Config;
+use trefle_table::TableView;
+use trefle_wire::{ClientError, ClientMessage, Closing, ServerMessage};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_guest_has_a_friendly_name_that_can_be_changed() {
@@ -94,6 +96,58 @@ async fn a_deleted_account_is_gone_with_its_sessions() {
     assert_eq!((refused.status, refused.code().as_str()), (401, "no_session"));
     let login = http(house.server.address(), "POST", "/api/login", None, Some(account)).await;
     assert_eq!(login.status, 401);
+    house.server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_deleted_player_is_nameless_in_every_game_from_then_on() {
+    let house = House::open().await;
+    let (friend, leaver) = (house.guest().await, house.guest().await);
+    leaver.http("PATCH", "/api/me", Some(json!({"name": "Shy Lynx"}))).await;
+    let table = friend.table(json!({"game": "fillit", "seats": 2})).await;
+    leaver.act(&table, sit(2)).await;
+    friend.act(&table, json!({"do": "start"})).await;
+    leaver.act(&table, json!({"do": "say", "text": "my secret"})).await;
+    let (mut at_table, mut gone) = (friend.at(&table).await, leaver.at(&table).await);
+    let view = at_table.standing.view.clone();
+    let name_of = |table: &TableView| table.places[1].taken_by.as_ref().unwrap().name().to_owned();
+    assert_eq!(name_of(at_table.table()), "Shy Lynx");
+
+    assert_eq!(leaver.http("DELETE", "/api/account", None).await.status, 204);
+    while name_of(at_table.table()) != "Guest" {
+        at_table.hear().await;
+    }
+    assert_eq!(at_table.standing.view, view, "the game is the same");
+    while next(&mut gone.client).await.is_ok() {}
+    let mine = friend.http("GET", "/api/tables/mine", None).await.body;
+    let shown = friend.http("GET", &format!("/api/tables/{table}"), None).await.body;
+    assert!(shown.contains("Guest"));
+    for text in [&mine, &shown] {
+        assert!(!text.contains("Lynx") && !text.contains("my secret"), "{text}");
+    }
+    let folder = house.folder.path().to_owned();
+    house.server.stop().await;
+    for file in std::fs::read_dir(folder).unwrap() {
+        let bytes = std::fs::read(file.unwrap().path()).unwrap();
+        let holds = |text: &str| bytes.windows(text.len()).any(|part| part == text.as_bytes());
+        assert!(!holds("Shy Lynx") && !holds("my secret"), "nothing is left in the file");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_session_that_ends_takes_its_sockets_along() {
+    let house = House::open().await;
+    let owner = house.guest().await;
+    let made = owner.http("POST", "/api/tokens", Some(json!({"name": "my bot"}))).await.json();
+    let bot = Guest { token: made["token"].as_str().unwrap().into(), ..owner.clone() };
+    let (mut owners, mut bots) = (owner.connect().await, bot.connect().await);
+    let id = made["id"].as_str().unwrap();
+    assert_eq!(owner.http("DELETE", &format!("/api/tokens/{id}"), None).await.status, 204);
+    assert!(matches!(next(&mut bots).await, Err(ClientError::Closed(Some(Closing::Shutdown)))));
+    owners.send(&ClientMessage::Ping { sent: 1.0 }).await.unwrap();
+    assert!(matches!(next(&mut owners).await, Ok(ServerMessage::Pong { .. })), "the other stays");
+    assert_eq!(owner.http("POST", "/api/logout", None).await.status, 204);
+    assert!(matches!(next(&mut owners).await, Err(ClientError::Closed(Some(Closing::Shutdown)))));
     house.server.stop().await;
 }
 

@@ -13,7 +13,7 @@ use std::sync::Arc;
 pub use self::people::*;
 pub use self::tables::*;
 use crate::{
-    Append, Millis, NewEntry, NewPlayer, PlayerId, Session, SessionKind, Store, TableId,
+    Append, Millis, NewEntry, NewPlayer, Personal, PlayerId, Session, SessionKind, Store, TableId,
     TableUpdate, TokenHash,
 };
 
@@ -39,6 +39,7 @@ macro_rules! conformance_suite {
             sessions_begin_are_seen_and_end
             bot_tokens_are_listed_and_browsers_are_not
             a_deleted_player_is_forgotten
+            what_was_personal_in_entries_goes_with_its_player
             reports_are_kept_newest_first
             pruning_takes_old_finished_tables_and_gone_guests
             pruning_takes_more_than_a_handful
@@ -68,11 +69,15 @@ fn player(n: u128) -> PlayerId {
 }
 
 fn entry(text: &str) -> NewEntry {
-    NewEntry { client_id: None, format: 1, at: Millis(1000), bytes: text.into() }
+    NewEntry { client_id: None, format: 1, at: Millis(1000), bytes: text.into(), personal: None }
 }
 
 fn named(client_id: &str) -> NewEntry {
     NewEntry { client_id: Some(client_id.into()), ..entry(client_id) }
+}
+
+fn said(text: &str, of: PlayerId) -> NewEntry {
+    NewEntry { personal: Some(Personal { of, text: text.into() }), ..entry("said") }
 }
 
 fn row(at: i64, players: &[PlayerId]) -> TableUpdate {

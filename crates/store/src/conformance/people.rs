@@ -3,11 +3,12 @@
 use std::collections::BTreeSet;
 
 use super::{
-    Held, batch, begin, bot, come_in, entry, named, player, refused, row, session, table, texts,
+    Held, batch, begin, bot, come_in, entry, named, player, refused, row, said, session, table,
+    texts,
 };
 use crate::{
-    Millis, NewEntry, NewPlayer, PlayerChange, PlayerId, Pruned, Report, SessionKind, StoreError,
-    TableUpdate, TokenHash,
+    Entry, Millis, NewEntry, NewPlayer, PlayerChange, PlayerId, Pruned, Report, SessionKind,
+    StoreError, TableUpdate, TokenHash,
 };
 
 /// Players are added once, found, and changed in part.
@@ -135,6 +136,44 @@ pub async fn a_deleted_player_is_forgotten(store: Held) {
     refused!(store.add_session(back).await, StoreError::UnknownPlayer);
     refused!(store.add_report(report).await, StoreError::UnknownPlayer);
     store.set_account(bob, "ann", "hash").await.unwrap();
+}
+
+/// Names and words in entries are forgotten with who wrote them; the entries stay whole.
+pub async fn what_was_personal_in_entries_goes_with_its_player(store: Held) {
+    let (ann, bob) = (come_in(&store, 1, 0).await, come_in(&store, 2, 0).await);
+    for n in 1..=3 {
+        begin(&store, table(n), row(10, &[])).await;
+    }
+    let words = vec![said("ann's", ann), said("bob's", bob), entry("move"), said("again", ann)];
+    store.append(batch(table(1), 2, words)).await.unwrap();
+    store.append(batch(table(2), 2, vec![said("bob's", bob)])).await.unwrap();
+    store.append(batch(table(3), 2, vec![said("also ann's", ann)])).await.unwrap();
+    let before = store.entries(table(1), 1).await.unwrap();
+    let personal = |entries: &[Entry]| -> Vec<Option<String>> {
+        entries.iter().map(|entry| Some(entry.personal.as_ref()?.text.clone())).collect()
+    };
+    let text = |text: &str| Some(text.to_owned());
+    assert_eq!(personal(&before), [None, text("ann's"), text("bob's"), None, text("again")]);
+
+    assert_eq!(store.delete_player(ann).await.unwrap(), [table(1), table(3)]);
+    assert_eq!(store.delete_player(ann).await.unwrap(), []);
+    let after = store.entries(table(1), 1).await.unwrap();
+    assert_eq!(personal(&after), [None, None, text("bob's"), None, None]);
+    let bare = |entries: Vec<Entry>| -> Vec<Entry> {
+        entries.into_iter().map(|entry| Entry { personal: None, ..entry }).collect()
+    };
+    assert_eq!(bare(after), bare(before), "the journal is whole");
+
+    // What was under way when its writer was deleted, or has no writer, is kept without.
+    store
+        .append(batch(table(1), 6, vec![said("late", ann), said("nobody's", player(9))]))
+        .await
+        .unwrap();
+    assert_eq!(personal(&store.entries(table(1), 6).await.unwrap()), [None, None]);
+
+    // A guest who is pruned takes theirs along.
+    assert_eq!(store.prune(Millis(9)).await.unwrap().players, 2);
+    assert_eq!(personal(&store.entries(table(2), 1).await.unwrap()), [None, None]);
 }
 
 /// Reports refer to a table and, while there is one, to who made them.

@@ -6,35 +6,41 @@ use std::sync::Arc;
 use super::{
     Held, batch, begin, come_in, entry, named, player, refused, row, table, texts, update,
 };
-use super::{bot, session};
+use super::{bot, said, session};
 use crate::{Append, Millis, NewEntry, PlayerChange, StoreError, TableId, TableUpdate};
 
 /// What goes in comes out, byte for byte, in order, from any number on.
 pub async fn entries_are_read_back_as_they_were_written(store: Held) {
+    let ann = come_in(&store, 1, 0).await;
     let all: Vec<u8> = (0..=255).collect();
+    let none = || entry("");
     let written = [
-        NewEntry { client_id: Some("é 1".into()), format: 7, at: Millis(-5), bytes: all },
-        NewEntry { client_id: None, format: u32::MAX, at: Millis(i64::MAX), bytes: vec![] },
-        entry("third"),
+        NewEntry {
+            client_id: Some("é 1".into()), format: 7, at: Millis(-5), bytes: all, ..none()
+        },
+        NewEntry { format: u32::MAX, at: Millis(i64::MAX), ..none() },
+        NewEntry { format: 1, ..said("what é wrote", ann) },
+        entry("fourth"),
     ];
     begin(&store, table(1), row(10, &[])).await;
-    assert_eq!(store.append(batch(table(1), 2, written.to_vec())).await.unwrap(), 4);
-    assert_eq!(store.append(batch(table(1), 5, vec![entry("fifth")])).await.unwrap(), 5);
+    assert_eq!(store.append(batch(table(1), 2, written.to_vec())).await.unwrap(), 5);
+    assert_eq!(store.append(batch(table(1), 6, vec![entry("sixth")])).await.unwrap(), 6);
 
     let read = store.entries(table(1), 2).await.unwrap();
-    assert_eq!(read.iter().map(|entry| entry.number).collect::<Vec<_>>(), [2, 3, 4, 5]);
+    assert_eq!(read.iter().map(|entry| entry.number).collect::<Vec<_>>(), [2, 3, 4, 5, 6]);
     for (read, written) in read.into_iter().zip(written) {
         let again = NewEntry {
             client_id: read.client_id,
             format: read.format,
             at: read.at,
             bytes: read.bytes,
+            personal: read.personal,
         };
         assert_eq!(again, written);
     }
-    assert_eq!(store.entries(table(1), 0).await.unwrap().len(), 5);
-    assert_eq!(texts(&store, table(1), 5).await, ["fifth"]);
-    assert_eq!(store.entries(table(1), 6).await.unwrap(), []);
+    assert_eq!(store.entries(table(1), 0).await.unwrap().len(), 6);
+    assert_eq!(texts(&store, table(1), 6).await, ["sixth"]);
+    assert_eq!(store.entries(table(1), 7).await.unwrap(), []);
     assert_eq!(store.entries(table(1), u64::MAX).await.unwrap(), []);
     assert_eq!(store.entries(table(2), 1).await.unwrap(), []);
 }
@@ -237,8 +243,9 @@ pub async fn what_no_store_can_keep_is_refused(store: Held) {
     refused!(store.append(twice).await, StoreError::Invalid(_));
     let many = batch(table(1), 2, vec![entry("x"); 1001]);
     refused!(store.append(many).await, StoreError::Invalid(_));
-    let nul = batch(table(1), 2, vec![named("\0")]);
-    refused!(store.append(nul).await, StoreError::Invalid(_));
+    for nul in [named("\0"), said("\0", ann)] {
+        refused!(store.append(batch(table(1), 2, vec![nul])).await, StoreError::Invalid(_));
+    }
     refused!(store.set_account(ann, "a\0", "h").await, StoreError::Invalid(_));
     let change = PlayerChange { name: Some("\0".into()), language: None };
     refused!(store.change_player(ann, change).await, StoreError::Invalid(_));

@@ -58,8 +58,8 @@ async fn write(connection: &mut SqliteConnection, append: &Append) -> Result<boo
     }
     if !append.entries.is_empty() {
         query.push(
-            "; INSERT INTO entries (table_id, number, client_id, format, at, bytes) \
-             SELECT * FROM (",
+            "; INSERT INTO entries \
+             (table_id, number, client_id, format, at, bytes, personal_of, personal) SELECT * FROM (",
         );
         let numbers = (0..).map(|place| append.expected.saturating_add(place));
         query.push_values(numbers.zip(&append.entries), |mut row, (number, entry)| {
@@ -69,6 +69,17 @@ async fn write(connection: &mut SqliteConnection, append: &Append) -> Result<boo
                 .push_bind(entry.format)
                 .push_bind(entry.at.0)
                 .push_bind(entry.bytes.clone());
+            match &entry.personal {
+                None => row.push("NULL").push("NULL"),
+                Some(personal) => {
+                    let living = " FROM players WHERE deleted = 0 AND id = ";
+                    let of = key(personal.of.0);
+                    row.push("(SELECT id").push_unseparated(living);
+                    row.push_bind_unseparated(of.clone()).push_unseparated(")");
+                    row.push("(SELECT ").push_bind_unseparated(personal.text.clone());
+                    row.push_unseparated(living).push_bind_unseparated(of).push_unseparated(")")
+                }
+            };
         });
         query.push(") WHERE changes() = 1");
     }

@@ -9,8 +9,10 @@ use sqlx::{SqlSafeStr, SqliteConnection};
 use crate::StoreError;
 
 /// Every step there ever was, in order. A released one is never edited: add another.
-pub(super) const STEPS: &[(i64, &str, &str)] =
-    &[(1, "what lasts", include_str!("../../migrations/sqlite/0001_what_lasts.sql"))];
+pub(super) const STEPS: &[(i64, &str, &str)] = &[
+    (1, "what lasts", include_str!("../../migrations/sqlite/0001_what_lasts.sql")),
+    (2, "personal", include_str!("../../migrations/sqlite/0002_personal.sql")),
+];
 
 /// Applies the steps that the file has not seen.
 pub(super) async fn migrate(

@@ -109,7 +109,7 @@ fn options(path: &Path) -> SqliteConnectOptions {
         .foreign_keys(true)
         .busy_timeout(BUSY)
         // What a deleted player leaves on a page is overwritten, not just unlinked.
-        .pragma("secure_delete", "FAST")
+        .pragma("secure_delete", "ON")
         .disable_statement_logging()
 }
 
@@ -179,7 +179,7 @@ impl Store for SqliteStore {
         self.reader.account(name).await
     }
 
-    async fn delete_player(&self, id: PlayerId) -> Result<(), StoreError> {
+    async fn delete_player(&self, id: PlayerId) -> Result<Vec<TableId>, StoreError> {
         self.writer.write(move |connection| Box::pin(people::delete(connection, id))).await
     }
 

@@ -1,13 +1,15 @@
 //! Writing about players, their sessions and their reports.
 
+use std::collections::BTreeSet;
+
 use sqlx::SqliteConnection;
 
 use super::fault::refused;
 use super::reader::key;
-use super::rows::{integer, number};
+use super::rows::{integer, number, player_id, table_id};
 use crate::{
     Millis, NewPlayer, PlayerChange, PlayerId, Pruned, Report, Session, SessionKind, StoreError,
-    TokenHash, check,
+    TableId, TokenHash, check,
 };
 
 /// How much is pruned in one transaction, so that nobody's move waits long behind it.
@@ -56,15 +58,28 @@ pub(super) async fn set_account(
 pub(super) async fn delete(
     connection: &mut SqliteConnection,
     id: PlayerId,
-) -> Result<(), StoreError> {
+) -> Result<Vec<TableId>, StoreError> {
     const PLAYER: &str = "UPDATE players SET name = '', language = NULL, account = NULL, \
         account_key = NULL, password_hash = NULL, deleted = 1 WHERE id = ?1";
     const TRACES: &str = "DELETE FROM sessions WHERE player = ?1; \
         UPDATE reports SET by = NULL WHERE by = ?1";
     let player = sqlx::query(PLAYER).bind(key(id.0)).execute(&mut *connection).await?;
     found(player.rows_affected())?;
-    sqlx::query(TRACES).bind(key(id.0)).execute(connection).await?;
-    Ok(())
+    sqlx::query(TRACES).bind(key(id.0)).execute(&mut *connection).await?;
+    forget_personal(connection, id).await
+}
+
+/// Removes what a player wrote of themselves in entries; answers with the tables it stood at.
+async fn forget_personal(
+    connection: &mut SqliteConnection,
+    id: PlayerId,
+) -> Result<Vec<TableId>, StoreError> {
+    const SQL: &str = "UPDATE entries SET personal_of = NULL, personal = NULL \
+        WHERE personal_of = ?1 RETURNING table_id";
+    let rows = sqlx::query(SQL).bind(key(id.0)).fetch_all(connection).await?;
+    let tables: Result<BTreeSet<TableId>, _> =
+        rows.iter().map(|row| table_id(row, "table_id")).collect();
+    Ok(tables?.into_iter().collect())
 }
 
 pub(super) async fn add_session(
@@ -152,7 +167,8 @@ pub(super) async fn prune(
         RETURNING last_number";
     const PLAYERS: &str = "DELETE FROM players WHERE id IN \
         (SELECT id FROM players WHERE account_key IS NULL AND last_seen < ?1 \
-         AND NOT EXISTS (SELECT 1 FROM table_players WHERE player = players.id) LIMIT ?2)";
+         AND NOT EXISTS (SELECT 1 FROM table_players WHERE player = players.id) LIMIT ?2) \
+        RETURNING id";
     let tables = sqlx::query(TABLES).bind(before.0).bind(HANDFUL).fetch_all(&mut *connection);
     let mut pruned = Pruned::default();
     for row in tables.await? {
@@ -160,8 +176,11 @@ pub(super) async fn prune(
         pruned.entries += number(&row, "last_number")?;
     }
     if pruned.tables == 0 {
-        let players = sqlx::query(PLAYERS).bind(before.0).bind(HANDFUL).execute(connection);
-        pruned.players = players.await?.rows_affected();
+        let players = sqlx::query(PLAYERS).bind(before.0).bind(HANDFUL).fetch_all(&mut *connection);
+        for row in players.await? {
+            forget_personal(connection, player_id(&row, "id")?).await?;
+            pruned.players += 1;
+        }
     }
     Ok(pruned)
 }

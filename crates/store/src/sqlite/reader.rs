@@ -39,7 +39,8 @@ impl Reader {
     }
 
     pub(super) async fn entries(&self, id: TableId, from: u64) -> Result<Vec<Entry>, StoreError> {
-        const SQL: &str = "SELECT number, client_id, format, at, bytes FROM entries \
+        const SQL: &str = "SELECT number, client_id, format, at, bytes, personal_of, personal \
+            FROM entries \
             WHERE table_id = ?1 AND number >= ?2 ORDER BY number";
         let query = sqlx::query_as(SQL).bind(key(id.0)).bind(integer(from));
         Ok(query.fetch_all(&self.pool).await?)

@@ -4,8 +4,8 @@ use sqlx::sqlite::SqliteRow;
 use sqlx::{Error, FromRow, Row};
 
 use crate::{
-    Account, Entry, Millis, Player, PlayerId, Report, Session, SessionKind, Table, TableId,
-    TokenHash,
+    Account, Entry, Millis, Personal, Player, PlayerId, Report, Session, SessionKind, Table,
+    TableId, TokenHash,
 };
 
 /// A number on its way into the file. None of ours comes near the end of `i64`; one that does is
@@ -36,12 +36,17 @@ fn player_id_if_any(row: &SqliteRow, column: &str) -> Result<Option<PlayerId>, E
     }
 }
 
-fn table_id(row: &SqliteRow, column: &str) -> Result<TableId, Error> {
+pub(super) fn table_id(row: &SqliteRow, column: &str) -> Result<TableId, Error> {
     Ok(TableId(u128::from_be_bytes(fixed(row, column)?)))
 }
 
 fn millis(row: &SqliteRow, column: &str) -> Result<Millis, Error> {
     Ok(Millis(row.try_get(column)?))
+}
+
+fn personal(row: &SqliteRow) -> Result<Option<Personal>, Error> {
+    let Some(of) = player_id_if_any(row, "personal_of")? else { return Ok(None) };
+    Ok(Some(Personal { of, text: row.try_get("personal")? }))
 }
 
 impl FromRow<'_, SqliteRow> for Entry {
@@ -52,6 +57,7 @@ impl FromRow<'_, SqliteRow> for Entry {
             format: row.try_get("format")?,
             at: millis(row, "at")?,
             bytes: row.try_get("bytes")?,
+            personal: personal(row)?,
         })
     }
 }

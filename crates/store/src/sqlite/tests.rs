@@ -9,7 +9,8 @@ use super::{SqliteStore, migrate};
 use crate::{Append, Millis, NewEntry, Store, StoreError, TableId, TableUpdate};
 
 fn first(table: u128) -> Append {
-    let entry = NewEntry { client_id: None, format: 1, at: Millis(0), bytes: vec![] };
+    let entry =
+        NewEntry { client_id: None, format: 1, at: Millis(0), bytes: vec![], personal: None };
     let update = TableUpdate {
         at: Millis(0),
         game: String::new(),
@@ -165,7 +166,8 @@ async fn the_writer_waits_for_the_disk_and_heeds_references() {
 async fn a_changed_migration_is_refused() {
     let folder = tempfile::tempdir().unwrap();
     SqliteStore::open(folder.path()).await.unwrap().close().await;
-    let changed = [(1, "what lasts", "CREATE TABLE something_else (id INTEGER)")];
+    let mut changed = migrate::STEPS.to_vec();
+    changed[0].2 = "CREATE TABLE something_else (id INTEGER)";
     let Err(error) = SqliteStore::open_with(folder.path(), &changed).await else {
         panic!("opened")
     };

@@ -2,7 +2,7 @@
 
 use crate::support::{Desk, id};
 use serde_json::{Value, json};
-use trefle_table::{LINES_KEPT, LONGEST_TEXT};
+use trefle_table::{Entry, LINES_KEPT, LONGEST_TEXT, Table};
 
 fn say(text: &str) -> Value {
     json!({"do": "say", "text": text})
@@ -21,6 +21,28 @@ fn anybody_may_say_something() {
     let expected = json!({"number": 3, "at": desk.now, "player": "p_zoe", "name": "zoe",
         "text": "hello there"});
     assert_eq!(line, expected);
+    desk.check_replay();
+}
+
+#[test]
+fn names_and_words_can_be_forgotten_and_the_game_stays() {
+    let mut desk = Desk::with(json!({"game": "fits", "seats": 3}), &["ann", "bob"]);
+    desk.ask("ann", json!({"do": "sit", "place": 3, "name": "Little Cid"}));
+    desk.ask("ann", json!({"do": "start"}));
+    desk.ask("bob", say("a secret of bob's"));
+    desk.ask("zoe", json!({"do": "report", "number": 6, "text": "what zoe thinks of it"}));
+    desk.play_out(&["ann", "bob"]);
+    let bare: Vec<Entry> = desk.journal.iter().map(|entry| entry.clone().parted().0).collect();
+    let bytes: Vec<u8> = bare.iter().flat_map(Entry::to_bytes).collect();
+    let kept = String::from_utf8(bytes).unwrap();
+    for personal in ["\"ann\"", "\"bob\"", "\"zoe\"", "Little Cid", "a secret", "thinks of it"] {
+        assert!(!kept.contains(personal), "{personal}");
+    }
+    let table = Table::replay(bare).unwrap();
+    let seen = serde_json::to_value(table.seen_by(None, 0)).unwrap();
+    assert_eq!(seen["places"][1]["taken_by"]["name"], "Guest");
+    assert_eq!(seen["chat"][0]["text"], "…");
+    assert_eq!(table.record(1).unwrap().seats[1], "Guest");
     desk.check_replay();
 }
 

@@ -1,6 +1,6 @@
 //! Random commands from random people, at random moments.
 
-use crate::support::{SEED, START, id, person, seat, settings};
+use crate::support::{SEED, START, check_forgotten, id, person, seat, settings};
 use proptest::prelude::*;
 use serde_json::{Value, json};
 use trefle_table::{
@@ -255,6 +255,7 @@ impl Watched {
         let again = Table::replay(self.journal.iter().map(read)).unwrap();
         assert_eq!(Watched::shown(&again, self.now), Watched::shown(&self.table, self.now));
         assert_eq!(format!("{again:?}"), format!("{:?}", self.table));
+        check_forgotten(&self.journal, &self.table);
         for entry in &self.journal {
             if let (Some(player), Some(client)) = (entry.who.player(), &entry.client) {
                 assert_eq!(again.number_of_client(player, client), Some(entry.number));

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 use trefle_table::{
-    Budget, Command, Entry, Happened, LegalDetail, Millis, Place, PlayerId, Refused, Seat,
+    Budget, Command, Entry, Happened, LegalDetail, Millis, Place, PlayerId, Record, Refused, Seat,
     Settings, Shuffle, Table, TableEvent, TableId, Who,
 };
 
@@ -203,5 +203,33 @@ impl Desk {
         }
         assert!(self.journal.is_sorted_by_key(|entry| entry.at), "time never falls");
         assert_eq!(again.number(), self.journal.len() as u64);
+        check_forgotten(&self.journal, &self.table);
+    }
+}
+
+/// Without what people wrote of themselves the journal makes the same game; with it put back, the
+/// same table.
+pub(crate) fn check_forgotten(journal: &[Entry], table: &Table) {
+    let parted: Vec<_> = journal.iter().cloned().map(Entry::parted).collect();
+    let whole = parted.iter().cloned().map(|(bare, personal)| bare.whole(personal));
+    let again = Table::replay(whole).unwrap();
+    assert_eq!(again.seen_by(None, 0), table.seen_by(None, 0));
+    assert_eq!(again.record(1), table.record(1));
+
+    let nameless = Table::replay(parted.into_iter().map(|(bare, _)| bare)).unwrap();
+    assert_eq!(nameless.number(), table.number());
+    assert_eq!(nameless.phase(), table.phase());
+    for name in ["ann", "bob", "cid", "zoe"] {
+        let player = Some(&id(name));
+        assert_eq!(nameless.game_view(player), table.game_view(player));
+        let detail = LegalDetail::Actions;
+        assert_eq!(nameless.legal(player, detail), table.legal(player, detail));
+    }
+    for game in 1..=table.seen_by(None, 0).game_number {
+        let bare = |mut record: Record| {
+            record.seats.clear();
+            record
+        };
+        assert_eq!(nameless.record(game).map(bare), table.record(game).map(bare));
     }
 }
