@@ -39,6 +39,7 @@ make-table = Mit Freunden spielen
 setting-up = Der Tisch wird gedeckt
 continue = Weiterspielen
 go-on = Weiter
+continue-all = Alle { $count } zeigen
 your-turn = Du bist dran
 open-tables = Offene Tische
 open-loading = Offene Tische werden gesucht
@@ -118,7 +119,6 @@ coming = Zum Tisch
 no-table = Kein solcher Tisch
 error-no-table = Diesen Tisch gibt es nicht, oder er ist abgeräumt.
 is-paused = Das Spiel ruht.
-is-countdown = Das Spiel beginnt gleich.
 is-out = am Boden
 to-play = am Zug
 away = weg
@@ -150,6 +150,7 @@ say = Sag etwas
 send = Senden
 mute = Stummschalten
 muted = Du hörst { $name } nicht mehr.
+somebody = Jemand
 unmute = Wieder hören
 report = Melden
 reported = Gemeldet
@@ -160,8 +161,14 @@ pause = Pause
 resume = Weiter
 offer-draw = Remis anbieten
 offer-abort = Abbruch anbieten
-offered-draw = { $names } bietet Remis an.
-offered-abort = { $names } möchte ohne Ergebnis abbrechen.
+offered-draw = { $count ->
+    [one] { $names } bietet Remis an.
+   *[other] { $names } bieten Remis an.
+  }
+offered-abort = { $count ->
+    [one] { $names } möchte ohne Ergebnis abbrechen.
+   *[other] { $names } möchten ohne Ergebnis abbrechen.
+  }
 agree = Einverstanden
 resign = Aufgeben
 resign-sure = Ja, aufgeben
@@ -176,7 +183,10 @@ signal-body = Der Tisch wartet auf dich.
 ## Nach dem Spiel
 result-won = Du gewinnst.
 result-shared = Du teilst den Sieg.
-result-winner = { $name } gewinnt.
+result-winner = { $count ->
+    [one] { $name } gewinnt.
+   *[other] { $name } gewinnen.
+  }
 result-nobody = Niemand gewinnt.
 result-solo = { $score ->
     [one] Ein Punkt
@@ -192,7 +202,10 @@ ended-agreed = Im Einvernehmen beendet.
 ended-abandoned = Das Spiel wurde verlassen.
 rematch = Noch einmal
 rematch-asked = Warten auf die anderen
-rematch-wanted = { $names } möchte noch einmal spielen.
+rematch-wanted = { $count ->
+    [one] { $names } möchte noch einmal spielen.
+   *[other] { $names } möchten noch einmal spielen.
+  }
 replay = Ansehen
 own-table = Selbst spielen
 

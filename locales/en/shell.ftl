@@ -39,6 +39,7 @@ make-table = Play with friends
 setting-up = Setting the table
 continue = Go on playing
 go-on = Go on
+continue-all = Show all { $count }
 your-turn = Your turn
 open-tables = Open tables
 open-loading = Looking for open tables
@@ -118,7 +119,6 @@ coming = Coming to the table
 no-table = No such table
 error-no-table = This table does not exist, or it was cleared away.
 is-paused = The game is paused.
-is-countdown = The game begins in a moment.
 is-out = on the ground
 to-play = to play
 away = away
@@ -150,6 +150,7 @@ say = Say something
 send = Send
 mute = Mute
 muted = { $name } is muted for you.
+somebody = Somebody
 unmute = Hear again
 report = Report
 reported = Reported
@@ -160,7 +161,10 @@ pause = Pause
 resume = Go on
 offer-draw = Offer a draw
 offer-abort = Offer to break off
-offered-draw = { $names } offers a draw.
+offered-draw = { $count ->
+    [one] { $names } offers a draw.
+   *[other] { $names } offer a draw.
+  }
 offered-abort = { $names } would like to break off without a result.
 agree = Agree
 resign = Resign
@@ -176,7 +180,10 @@ signal-body = The table waits for you.
 ## After the game
 result-won = You win.
 result-shared = You share the win.
-result-winner = { $name } wins.
+result-winner = { $count ->
+    [one] { $name } wins.
+   *[other] { $name } win.
+  }
 result-nobody = Nobody wins.
 result-solo = { $score ->
     [one] One point

@@ -39,6 +39,7 @@ make-table = Entre amis
 setting-up = On dresse la table
 continue = Reprendre
 go-on = Continuer
+continue-all = Les montrer toutes ({ $count })
 your-turn = À vous de jouer
 open-tables = Tables ouvertes
 open-loading = On cherche les tables ouvertes
@@ -118,7 +119,6 @@ coming = On arrive à la table
 no-table = Table introuvable
 error-no-table = Cette table n'existe pas, ou elle a été débarrassée.
 is-paused = La partie est en pause.
-is-countdown = La partie commence dans un instant.
 is-out = au sol
 to-play = doit jouer
 away = absent
@@ -150,6 +150,7 @@ say = Dites quelque chose
 send = Envoyer
 mute = Ne plus entendre
 muted = Vous n'entendez plus { $name }.
+somebody = Quelqu’un
 unmute = Entendre à nouveau
 report = Signaler
 reported = Signalé
@@ -160,8 +161,14 @@ pause = Pause
 resume = Reprendre
 offer-draw = Proposer la nulle
 offer-abort = Proposer d'arrêter
-offered-draw = { $names } propose la nulle.
-offered-abort = { $names } voudrait arrêter sans résultat.
+offered-draw = { $count ->
+    [one] { $names } propose la nulle.
+   *[other] { $names } proposent la nulle.
+  }
+offered-abort = { $count ->
+    [one] { $names } voudrait arrêter sans résultat.
+   *[other] { $names } voudraient arrêter sans résultat.
+  }
 agree = D'accord
 resign = Abandonner
 resign-sure = Oui, abandonner
@@ -176,7 +183,10 @@ signal-body = La table vous attend.
 ## Après la partie
 result-won = Vous gagnez.
 result-shared = Vous partagez la victoire.
-result-winner = { $name } gagne.
+result-winner = { $count ->
+    [one] { $name } gagne.
+   *[other] { $name } gagnent.
+  }
 result-nobody = Personne ne gagne.
 result-solo = { $score ->
     [one] { $score } point
@@ -192,7 +202,10 @@ ended-agreed = Fin d'un commun accord.
 ended-abandoned = La partie a été délaissée.
 rematch = Encore une
 rematch-asked = On attend les autres
-rematch-wanted = { $names } voudrait rejouer.
+rematch-wanted = { $count ->
+    [one] { $names } voudrait rejouer.
+   *[other] { $names } voudraient rejouer.
+  }
 replay = Revoir
 own-table = Y jouer vous-même
 

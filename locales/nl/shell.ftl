@@ -39,6 +39,7 @@ make-table = Met vrienden spelen
 setting-up = De tafel wordt gedekt
 continue = Verder spelen
 go-on = Verder
+continue-all = Alle { $count } tonen
 your-turn = Jij bent aan de beurt
 open-tables = Open tafels
 open-loading = Open tafels zoeken
@@ -118,7 +119,6 @@ coming = Naar de tafel
 no-table = Geen tafel gevonden
 error-no-table = Deze tafel bestaat niet, of ze is afgeruimd.
 is-paused = Het spel staat stil.
-is-countdown = Het spel begint zo.
 is-out = op de grond
 to-play = aan zet
 away = weg
@@ -150,6 +150,7 @@ say = Zeg iets
 send = Versturen
 mute = Dempen
 muted = Je hoort { $name } niet meer.
+somebody = Iemand
 unmute = Weer horen
 report = Melden
 reported = Gemeld
@@ -160,8 +161,14 @@ pause = Pauze
 resume = Verder
 offer-draw = Remise voorstellen
 offer-abort = Voorstellen te stoppen
-offered-draw = { $names } stelt remise voor.
-offered-abort = { $names } wil zonder uitslag stoppen.
+offered-draw = { $count ->
+    [one] { $names } stelt remise voor.
+   *[other] { $names } stellen remise voor.
+  }
+offered-abort = { $count ->
+    [one] { $names } wil zonder uitslag stoppen.
+   *[other] { $names } willen zonder uitslag stoppen.
+  }
 agree = Akkoord
 resign = Opgeven
 resign-sure = Ja, opgeven
@@ -176,7 +183,10 @@ signal-body = De tafel wacht op je.
 ## Na het spel
 result-won = Je wint.
 result-shared = Je deelt de overwinning.
-result-winner = { $name } wint.
+result-winner = { $count ->
+    [one] { $name } wint.
+   *[other] { $name } winnen.
+  }
 result-nobody = Niemand wint.
 result-solo = { $score ->
     [one] Eén punt
@@ -192,7 +202,10 @@ ended-agreed = In overleg beëindigd.
 ended-abandoned = Het spel is verlaten.
 rematch = Nog een keer
 rematch-asked = Wachten op de anderen
-rematch-wanted = { $names } wil nog een keer spelen.
+rematch-wanted = { $count ->
+    [one] { $names } wil nog een keer spelen.
+   *[other] { $names } willen nog een keer spelen.
+  }
 replay = Terugkijken
 own-table = Zelf spelen
 

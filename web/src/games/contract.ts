@@ -51,6 +51,8 @@ export interface BoardProps<V> {
   names: Record<string, string>;
   /** What just happened, to animate; a new object each time. */
   news: { number: number; events: GameEvent[] } | null;
+  /** The last turn's events, also for who comes later; where they are not given, those of the news. */
+  past?: GameEvent[] | undefined;
   act: (place: Place, action: string, card?: number) => void;
   /** An action is on its way. */
   pending: boolean;
@@ -59,6 +61,8 @@ export interface BoardProps<V> {
   now: () => number;
   /** Told what was done on the board that the table hears nothing of: for the coach of a first game. */
   noted?: ((what: string) => void) | undefined;
+  /** Words for a game that stands still and lets nobody act: paused, or about to begin. */
+  still?: string | undefined;
   /** Small and still: for home, rules and replay strips. */
   compact?: boolean;
   prefs: Prefs;

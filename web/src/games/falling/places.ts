@@ -9,6 +9,8 @@ export interface Table {
   /** By seat, from 1. */
   seats: Map<number, Spot>;
   dealer: Spot;
+  /** Beside the deck. */
+  discard: Spot;
   /** How wide and high a place of another player may be. */
   wide: number;
   high: number;
@@ -37,7 +39,10 @@ export function laidOut(count: number, me: number, width: number, height: number
       seats.set(seat, narrow ? column(part, sign) : ring(side.length === 1 ? 0.5 : i / (side.length - 1), sign));
     });
   });
-  return { seats, dealer: { x: width / 2, y: narrow ? DEALER / 2 + 4 : DEALER / 2 + 14 }, wide, high, narrow };
+  const dealer = { x: width / 2, y: narrow ? DEALER / 2 + 4 : DEALER / 2 + 14 };
+  // The row of deck and discard is centred: each lies half its width and a bit beside the middle.
+  const beside = narrow ? 26 : 34;
+  return { seats, dealer: { ...dealer, x: dealer.x - beside }, discard: { ...dealer, x: dealer.x + beside }, wide, high, narrow };
 
   function column(part: number, sign: number): Spot {
     const free = height - OWN - DEALER - 8;

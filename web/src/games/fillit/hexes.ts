@@ -60,11 +60,11 @@ export function rimNames(size: number): (Point & { text: string })[] {
 }
 
 /** A hexagon standing on its point, drawn in by `inset`. */
-export function hexagon(inset: number): string {
+export function hexagon(inset: number, at: Point = { x: 0, y: 0 }): string {
   const r = RADIUS - inset;
   const corner = (i: number): string => {
     const angle = (Math.PI / 3) * i + Math.PI / 6;
-    return `${(r * Math.cos(angle)).toFixed(2)} ${(r * Math.sin(angle)).toFixed(2)}`;
+    return `${(at.x + r * Math.cos(angle)).toFixed(2)} ${(at.y + r * Math.sin(angle)).toFixed(2)}`;
   };
   return `M${[0, 1, 2, 3, 4, 5].map(corner).join('L')}Z`;
 }

@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import * as fillit from './fillit.js';
+import * as fits from './fits.js';
+import { calm, openHouse } from './house.js';
+import { begin, choose, log, makeByHand, result } from './table.js';
+
+let house;
+before(async () => (house = await openHouse()));
+after(() => house?.close());
+
+/** A second person sits down at the same screen. */
+async function sitBeside(page, name) {
+  await page.getByRole('button', { name: 'Second player here: Seat 2' }).click();
+  await page.getByRole('textbox', { name: 'Name of the second player' }).fill(name);
+  await page.keyboard.press('Enter');
+  await page.getByText(name).first().waitFor();
+}
+
+test('two people at one screen play FILLIT in turn', async () => {
+  const { page, context, wrong } = await house.guest(calm);
+  await makeByHand(page, 'FILLIT');
+  await choose(page, 'Board', 'mini');
+  await choose(page, 'Who begins', 'seat 1');
+  await sitBeside(page, 'Bea');
+  await begin(page);
+  for (let count = 0; ; count++) {
+    await fillit.ready(page);
+    if (await result(page).isVisible()) break;
+    await fillit.touch(page, count);
+  }
+  const told = await log(page).innerText();
+  assert.match(told, /Bea: pawn/);
+  assert.match(await result(page).innerText(), /You win\.|You share|Nobody wins/);
+  assert.deepEqual(wrong, []);
+  await context.close();
+});
+
+test('two people at one screen play FITS, one ramp after the other', async () => {
+  const { page, context, wrong } = await house.guest(calm);
+  await makeByHand(page, 'FITS');
+  for (const board of ['Windows', 'Good and Bad', 'Pairs']) {
+    await page.getByRole('button', { name: `${board}: take out` }).click();
+  }
+  await sitBeside(page, 'Bea');
+  await begin(page);
+  await fits.playOut(page, () => fits.drop(page).click());
+  const told = await log(page).innerText();
+  assert.match(told, /Bea places the /);
+  assert.equal(await result(page).getByText('Bea').count() > 0, true);
+  assert.deepEqual(wrong, []);
+  await context.close();
+});

@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { ask, calm, makeTable, openHouse } from './house.js';
+import { begin, choose, log, makeByHand, result } from './table.js';
+
+let house;
+before(async () => (house = await openHouse()));
+after(() => house?.close());
+
+test('a person deals FALLING by hand, holds it up and goes on, to the end of the game', async () => {
+  const ann = await house.guest(calm);
+  const ben = await house.guest(calm);
+  await makeByHand(ann.page, 'FALLING');
+  await ann.page.getByRole('combobox', { name: 'Fallers' }).selectOption('3');
+  await choose(ann.page, 'Cards', 'only riders: Hit, Split, Skip');
+  await choose(ann.page, 'Who deals', 'a person, by hand');
+  await ben.page.goto(await ann.page.getByRole('textbox', { name: 'Send this link' }).inputValue());
+  await ben.page.getByRole('button', { name: 'Sit here: Dealer' }).click();
+  await ben.page.getByText('The host starts the game.').waitFor();
+  await begin(ann.page);
+
+  await ben.page.getByText('You deal: press D, or the button, for each card.').waitFor();
+  const deal = ben.page.getByRole('button', { name: /^Deal/ });
+  await deal.click();
+  await log(ann.page).getByText(/^(Hit|Split|Skip) to /).first().waitFor({ state: 'attached' });
+
+  // Only the dealer may hold it up.
+  await ben.page.getByRole('tab', { name: 'Table' }).click();
+  await ann.page.getByRole('tab', { name: 'Table' }).click();
+  assert.equal(await ann.page.getByRole('button', { name: 'Pause' }).count(), 0);
+  await ben.page.getByRole('button', { name: 'Pause' }).click();
+  await ann.page.getByRole('region', { name: /^Your place/ }).getByText('The game is paused.').waitFor();
+  await deal.waitFor({ state: 'detached' });
+  await ben.page.getByRole('button', { name: 'Go on' }).click();
+
+  await ben.page.getByRole('tab', { name: 'Log' }).click();
+  await deal.waitFor();
+  for (let card = 0; !(await result(ben.page).isVisible()); card++) {
+    assert.ok(card < 200, 'the ground is far');
+    // By key and by the button in turn; the last card is followed by no other.
+    if (card % 2) await ben.page.keyboard.press('d');
+    else await deal.click({ timeout: 2000 }).catch(() => {});
+  }
+  await result(ann.page).waitFor();
+  const told = await log(ben.page).innerText();
+  assert.match(told, /hits the ground/);
+  assert.doesNotMatch(told, /Push|Grab|Stop|Extra/);
+  for (const { wrong, context } of [ann, ben]) {
+    assert.deepEqual(wrong, []);
+    await context.close();
+  }
+});
+
+test('who is out sees it, and the place has turned to earth', async () => {
+  const ann = await house.guest(calm);
+  const ben = await house.guest(calm);
+  const id = await makeTable(ann.page, { game: 'falling', seats: 2, dealer: 'person', options: { level: 1 } });
+  await makeTable(ben.page, { game: 'fits', seats: 1 });
+  await ask(ben.page, id, { do: 'sit', place: 'dealer' });
+  await ask(ann.page, id, { do: 'start', fill: 'easy' });
+  await ann.page.goto(`/t/${id}`);
+  const own = ann.page.getByRole('region', { name: /^Your place/ });
+  const earth = own.getByText(/^On the ground, place 2$/);
+  await own.waitFor();
+  // Until somebody hits the ground; of two that ends the game.
+  for (let over = false; !over; ) {
+    const answer = await ben.page.request.post(`/api/tables/${id}/do`, {
+      data: { id: `deal-${Math.random()}`, command: { do: 'play', place: 'dealer', action: 'deal' } },
+    });
+    // Three seconds are counted down before the first card.
+    over = !answer.ok() && (await answer.json()).error.code === 'game_over';
+  }
+  await result(ann.page).waitFor();
+  assert.equal(await earth.count(), (await result(ann.page).getByText('You win.').count()) === 0 ? 1 : 0);
+  await ann.context.close();
+  await ben.context.close();
+});
