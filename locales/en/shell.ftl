@@ -165,7 +165,10 @@ offered-draw = { $count ->
     [one] { $names } offers a draw.
    *[other] { $names } offer a draw.
   }
-offered-abort = { $names } would like to break off without a result.
+offered-abort = { $count ->
+    [one] { $names } would like to break off without a result.
+   *[other] { $names } would all like to break off without a result.
+  }
 agree = Agree
 resign = Resign
 resign-sure = Yes, resign
@@ -199,7 +202,10 @@ ended-agreed = Ended by agreement.
 ended-abandoned = The game was abandoned.
 rematch = Once more
 rematch-asked = Waiting for the others
-rematch-wanted = { $names } would like to play again.
+rematch-wanted = { $count ->
+    [one] { $names } would like to play again.
+   *[other] { $names } would all like to play again.
+  }
 replay = Replay
 own-table = Play this yourself
 

@@ -156,7 +156,13 @@ class Room {
       if (event.type === 'sat') this.people[String(event['player'])] ??= String(event['name']);
     }
     const last = this.log.at(-1)?.number ?? 0;
-    const fresh = entries.filter((entry) => entry.number > last && entry.events.length > 0);
+    // One knows oneself when one came and went.
+    const own = (event: GameEvent) => event.type === 'went_away' || event.type === 'came_back';
+    const news = entries.map((entry) => ({
+      ...entry,
+      events: entry.events.filter((event) => !own(event) || event['player'] !== this.player?.id),
+    }));
+    const fresh = news.filter((entry) => entry.number > last && entry.events.length > 0);
     if (fresh.length === 0) return;
     const all = [...this.log, ...fresh];
     // For another game everybody sits elsewhere: it has a log of its own, and the last one its replay.

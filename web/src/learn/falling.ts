@@ -9,7 +9,7 @@ export const lesson: Lesson = {
     ...usualSettings('falling'),
     seats: 3,
     seed: 'first game',
-    clock: { kind: 'pace', millis: 5000 },
+    clock: { kind: 'pace', millis: 4000 },
     options: {
       level: 1,
       deck: [

@@ -16,7 +16,7 @@ export const pieceName = (piece: string, words: Words = t): string => words('fit
 
 /** What a board is called. */
 export const boardTitle = (layout: Layout): string =>
-  layout.provenance === 'own' ? layout.title : boardName(layout.name);
+  layout.provenance !== 'own' && BUILT_IN.includes(layout.name) ? boardName(layout.name) : layout.title;
 
 /** What a mark is called: a number with its points, or a symbol's word. */
 export function markWord(layout: Layout, mark: string): string {
