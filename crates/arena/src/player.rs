@@ -1,7 +1,7 @@
 //! Who decides at one seat for one game.
 
 use crate::{
-    Contestant, Outside, Reaction, Thinking, Thought,
+    Contestant, Outside, Thinking, Thought,
     contest::Rules,
     program::{NoAnswer, Program},
 };
@@ -168,7 +168,7 @@ impl<'a> Player<'a> {
                 }
             },
         };
-        Reaction::draw(drawn, &mut self.body)
+        drawn.draw(&mut self.body)
     }
 
     fn may(&self, action: Option<&str>, legal: &[String]) -> bool {

@@ -13,9 +13,10 @@
 //! | `playing` | what fallers may do (FALL-14 to FALL-21) |
 //! | `action`, `event`, `refusal`, `view` | what goes in and comes out |
 //! | `game` | the contract of a game, over the table |
-//! | `playout`, `imagine`, `bot` | random games, tables as they may be, and bots |
+//! | `playout`, `imagine`, `bot`, `body` | random games, tables as they may be, bots and their bodies |
 
 mod action;
+mod body;
 mod bot;
 mod card;
 mod deck;
@@ -33,6 +34,7 @@ mod table;
 mod view;
 
 pub use action::{Action, Move};
+pub use body::{BadReaction, Reaction};
 pub use card::{Card, Kind, NoKind};
 pub use deck::{BadDeck, Counts, Deck};
 pub use event::Event;

@@ -10,6 +10,7 @@ mod sitting;
 
 pub use registry::{AnyEvent, AnyGame, AnyView, PlayError, Preview};
 pub use sitting::{Ending, LoadError, Setup, Sitting, SittingError};
+pub use trefle_falling::{BadReaction, Reaction};
 pub use trefle_game::{
     Actor, BadNotation, BadOptions, Budget, Level, Outcome, Played, Record, RecordError,
     RefusalKind, Seat, Shuffle, Termination, Viewer, commitment,

@@ -1,6 +1,7 @@
 //! What bots are to do.
 
-use crate::{AnyView, Level, Millis, Place, Table, Viewer};
+use crate::{AnyView, Level, Millis, Place, Shuffle, Table, Viewer};
+use trefle_games::Reaction;
 
 /// A decision that is asked of a bot.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -33,13 +34,10 @@ pub struct Thinking {
 /// FITS and FILLIT: long enough to see what the bot does, short enough not to wait for it.
 const TURN: Thinking = Thinking { least: 600, most: 2_000 };
 
-/// FALLING: the reaction time of a slow, a usual and a quick person.
-fn reaction(level: Level) -> Thinking {
-    match level {
-        Level::Easy => Thinking { least: 1_400, most: 2_200 },
-        Level::Medium => Thinking { least: 900, most: 1_400 },
-        Level::Strong => Thinking { least: 500, most: 800 },
-    }
+/// FALLING: a bot has the body of a person, and thinks while its hand is on its way.
+fn reaction(level: Level, dice: &str) -> Thinking {
+    let drawn = Reaction::of_level(level).draw(&mut Shuffle::new(&format!("body {dice}")));
+    Thinking { least: drawn, most: drawn }
 }
 
 impl Table {
@@ -66,13 +64,15 @@ impl Table {
         let task = |seat| {
             let place = Place::Seat(seat);
             let level = self.bot_at(place)?;
+            let dice = self.dice(place);
+            let paced = self.settings.has_pace();
             Some(BotTask {
                 place,
                 level,
                 view: running.sitting.game().view(Viewer::Seat(seat)),
-                dice: self.dice(place),
+                thinking: if paced { reaction(level, &dice) } else { TURN },
+                dice,
                 number: self.number,
-                thinking: if self.settings.has_pace() { reaction(level) } else { TURN },
             })
         };
         seats.filter_map(task).collect()

@@ -1,7 +1,8 @@
-//! FALLING: how long a faller takes from seeing something to doing something about it.
+//! A bot's body: how long it takes from seeing something to doing something about it. It has one
+//! hand, so until then it does nothing else. Tables and the arena both draw from here.
 
 use std::{fmt, str::FromStr};
-use trefle_games::{Level, Shuffle};
+use trefle_game::{Level, Shuffle};
 
 /// A reaction time in milliseconds, drawn evenly between two ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -14,7 +15,7 @@ pub struct Reaction {
 const LONGEST: u32 = 60_000;
 
 impl Reaction {
-    /// The reaction time of a slow, a usual and a quick person, as the bots at a table have it.
+    /// The reaction time of a slow, a usual and a quick person.
     pub fn of_level(level: Level) -> Reaction {
         match level {
             Level::Easy => Reaction { least: 1_400, most: 2_200 },
@@ -24,7 +25,7 @@ impl Reaction {
     }
 
     /// One reaction, in milliseconds.
-    pub(crate) fn draw(self, dice: &mut Shuffle) -> u64 {
+    pub fn draw(self, dice: &mut Shuffle) -> u64 {
         u64::from(self.least) + dice.below((self.most - self.least) as usize + 1) as u64
     }
 }
@@ -56,42 +57,6 @@ impl FromStr for Reaction {
 #[error("not a reaction time: milliseconds up to 60000, such as 700, or two ends, such as 500-800")]
 pub struct BadReaction;
 
-/// The reaction time of an outside program.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Outside {
-    /// As long as the program really takes to answer.
-    Measured,
-    /// Drawn, however long the program takes.
-    Drawn(Reaction),
-}
-
-impl FromStr for Outside {
-    type Err = BadReaction;
-
-    fn from_str(text: &str) -> Result<Outside, BadReaction> {
-        if text == "measured" { Ok(Outside::Measured) } else { text.parse().map(Outside::Drawn) }
-    }
-}
-
-/// The reaction times at a table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Reactions {
-    /// The bots': drawn from the same two ends for all, or each by its level.
-    pub bots: Option<Reaction>,
-    /// The outside programs'; if not said, that of everybody or, failing that, of `strong`.
-    pub outside: Option<Outside>,
-}
-
-impl Reactions {
-    pub(crate) fn of_bot(self, level: Level) -> Reaction {
-        self.bots.unwrap_or_else(|| Reaction::of_level(level))
-    }
-
-    pub(crate) fn of_program(self) -> Outside {
-        self.outside.unwrap_or_else(|| Outside::Drawn(self.of_bot(Level::Strong)))
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -115,6 +80,13 @@ mod tests {
         for wrong in ["", "-", "5-", "800-500", "fast", "60001", "1-2-3"] {
             assert_eq!(wrong.parse::<Reaction>(), Err(BadReaction), "{wrong}");
         }
-        assert_eq!("measured".parse(), Ok(Outside::Measured));
+    }
+
+    #[test]
+    fn better_bots_are_quicker() {
+        let slowest = |level| Reaction::of_level(level).most;
+        let quickest = |level| Reaction::of_level(level).least;
+        assert!(slowest(Level::Strong) <= quickest(Level::Medium));
+        assert!(slowest(Level::Medium) <= quickest(Level::Easy));
     }
 }
