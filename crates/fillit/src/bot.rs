@@ -1,147 +1,63 @@
-//! Bots: which turn to choose. They look ahead with the rules and weigh what they see by how many
-//! tokens each side has left.
+//! Bots: which turn to choose.
+//!
+//! * easy glances at a few turns and takes the one that lays and takes most tokens;
+//! * medium weighs every turn with every answer to it;
+//! * strong looks as far ahead as its budget lets it.
 
-use crate::{Position, Turn};
-use std::cmp::Reverse;
+use crate::{Found, Position, Turn, search::search, weights::Weights};
 use trefle_game::{Budget, Level, Shuffle};
-
-/// Worth more than anything but winning: what a won game is worth, less the turns it takes.
-const WIN: i32 = 10_000;
-
-/// How deep the strong bot looks at most; no budget of a person's patience gets further.
-const DEEPEST: u32 = 8;
 
 /// How many turns the easy bot looks at: it misses most.
 const GLANCES: usize = 6;
 
-/// A turn, what it leads to, and what that is worth to the mover.
-struct Candidate {
-    turn: Turn,
-    after: Position,
-    won: bool,
-    worth: i32,
-}
+/// How far the medium bot looks: its own turn, and what comes of it.
+const MEDIUM_DEPTH: u32 = 2;
 
-/// The turn that a bot of this level chooses; `None` only where there is none.
+/// The turn that a bot of this level chooses in a position in which turn number `turn` is about to
+/// be played; `None` only where there is none.
 pub(crate) fn choose(
     position: &Position,
+    turn: u32,
     level: Level,
     budget: &mut Budget<'_>,
     dice: &mut Shuffle,
 ) -> Option<Turn> {
-    let mut candidates = candidates(position, budget);
-    // Of turns that are worth the same, any.
-    dice.shuffle(&mut candidates);
-    if level == Level::Easy {
-        candidates.truncate(GLANCES);
-    }
-    // Stable, so that among equals the order that was drawn stays.
-    candidates.sort_by_key(|candidate| Reverse(candidate.worth));
-    if level == Level::Strong {
-        deepen(position, &mut candidates, budget);
-    }
-    candidates.first().map(|candidate| candidate.turn)
+    let deepest = match level {
+        Level::Easy => return glance(position, dice),
+        Level::Medium => MEDIUM_DEPTH,
+        Level::Strong => u32::MAX,
+    };
+    Some(position.look_ahead(turn, deepest, budget, dice)?.turn)
 }
 
-/// Every turn, one node each; what was left when the budget was used up is worth the least.
-fn candidates(position: &Position, budget: &mut Budget<'_>) -> Vec<Candidate> {
+impl Position {
+    /// The best turn that a search finds in a position in which turn number `turn` is about to be
+    /// played, at most `deepest` turns deep. A node of the budget is a position whose turns are
+    /// looked at. `None` only where there is no turn.
+    pub fn look_ahead(
+        &self,
+        turn: u32,
+        deepest: u32,
+        budget: &mut Budget<'_>,
+        dice: &mut Shuffle,
+    ) -> Option<Found> {
+        search(self, turn, deepest, Weights::of(self.mode()), budget, dice)
+    }
+}
+
+/// Of a few turns the one after which one's side is furthest ahead in tokens.
+fn glance(position: &Position, dice: &mut Shuffle) -> Option<Turn> {
     let side = position.side();
-    let mut candidates = Vec::new();
+    let mut turns = Vec::with_capacity(position.count_turns() as usize);
     position.each_turn(|turn, after, won| {
-        let worth = match (won, budget.spend()) {
-            (true, _) => WIN,
-            (false, true) => worth(after, side),
-            (false, false) => -WIN,
-        };
-        candidates.push(Candidate { turn, after: *after, won, worth });
+        let others = (0..position.mode().players().sides()).filter(|other| *other != side);
+        let ahead = others.map(|other| after.supply(other)).min().unwrap_or(0) as i32
+            - after.supply(side) as i32;
+        turns.push((won, ahead, turn));
     });
-    candidates
-}
-
-/// What a position is worth to a side: how far it is ahead of the best of the others, and a little
-/// for the ways its pawns can go, as far as that is known without looking ahead.
-fn worth(position: &Position, side: usize) -> i32 {
-    let left = |side: usize| position.supply(side) as i32;
-    let others = (0..position.mode().players().sides()).filter(|other| *other != side);
-    let best = others.map(left).min().unwrap_or(0);
-    let open = if position.side() == side { 1 } else { -1 } * position.slide_count() as i32;
-    8 * (best - left(side)) + open
-}
-
-/// Sorts the candidates by searching deeper and deeper until the budget is used up; what a search
-/// that was not finished found is forgotten.
-fn deepen(position: &Position, candidates: &mut [Candidate], budget: &mut Budget<'_>) {
-    let side = position.side();
-    for depth in 1..DEEPEST {
-        let mut found = Vec::with_capacity(candidates.len());
-        let mut best = -2 * WIN;
-        for candidate in candidates.iter() {
-            let worth = if candidate.won {
-                Some(WIN)
-            } else {
-                search(&candidate.after, side, depth, best, 2 * WIN, budget)
-            };
-            let Some(worth) = worth else { return };
-            best = best.max(worth);
-            found.push(worth);
-        }
-        for (candidate, worth) in candidates.iter_mut().zip(found) {
-            candidate.worth = worth;
-        }
-        candidates.sort_by_key(|candidate| Reverse(candidate.worth));
-        if best.abs() > WIN / 2 {
-            return;
-        }
-    }
-}
-
-/// What a position is worth to a side if that side does its best and all others do their worst to
-/// it, so many turns ahead, as far as it lies between `low` and `high` (alpha-beta). `None` when
-/// the budget is used up.
-fn search(
-    position: &Position,
-    side: usize,
-    depth: u32,
-    mut low: i32,
-    mut high: i32,
-    budget: &mut Budget<'_>,
-) -> Option<i32> {
-    if !budget.spend() {
-        return None;
-    }
-    if depth == 0 {
-        return Some(worth(position, side));
-    }
-    let own = position.side() == side;
-    let sign = if own { 1 } else { -1 };
-    let mut children = Vec::with_capacity(position.count_turns() as usize);
-    let mut won = false;
-    position.each_turn(|_, after, wins| {
-        won |= wins;
-        children.push((sign * worth(after, side), *after));
-    });
-    if won {
-        // The sooner the better, the later the less bad.
-        return Some(sign * (WIN - DEEPEST as i32 + depth as i32));
-    }
-    children.sort_by_key(|(worth, after)| (Reverse(*worth), after.key()));
-    // Turns that differ only in the order of their moves lead to the same.
-    children.dedup_by_key(|(_, after)| after.key());
-    let mut best = -sign * 2 * WIN;
-    for (_, after) in &children {
-        let worth = search(after, side, depth - 1, low, high, budget)?;
-        if own {
-            best = best.max(worth);
-            low = low.max(best);
-        } else {
-            best = best.min(worth);
-            high = high.min(best);
-        }
-        if low >= high {
-            break;
-        }
-    }
-    Some(best)
+    dice.shuffle(&mut turns);
+    turns.truncate(GLANCES);
+    turns.into_iter().max_by_key(|(won, ahead, _)| (*won, *ahead)).map(|(_, _, turn)| turn)
 }
 
 #[cfg(test)]

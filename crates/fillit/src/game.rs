@@ -247,7 +247,7 @@ impl Game for Fillit {
         dice: &mut Shuffle,
     ) -> Option<Action> {
         let position = view.position().filter(|_| view.to_move == Some(seat))?;
-        let turn = bot::choose(&position, level, budget, dice)?;
+        let turn = bot::choose(&position, view.turn, level, budget, dice)?;
         Some(write(&position, turn))
     }
 }

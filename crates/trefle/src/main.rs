@@ -8,6 +8,7 @@ mod perft;
 mod seed;
 mod serve;
 mod store;
+mod train;
 mod verify;
 
 use clap::{Parser, Subcommand};
@@ -40,6 +41,7 @@ Trèfle: FITS, FILLIT and FALLING
   trefle bot       let a program of your own play at a server's table
   trefle store     back up and prune what a server has stored
   trefle load      see what a server can bear
+  trefle train     learn anew what the bots know
   trefle --help    all commands; `trefle help COMMAND` for one of them
 
 FITS is by Reiner Knizia, FILLIT by Ryo Nakamura, FALLING by James Ernest. Trèfle is an unofficial,
@@ -55,6 +57,7 @@ enum Command {
     Perft(perft::Args),
     Serve(serve::Args),
     Store(store::Args),
+    Train(train::Args),
     Verify(verify::Args),
 }
 
@@ -68,6 +71,7 @@ fn main() -> ExitCode {
         Some(Command::Perft(args)) => perft::run(&args),
         Some(Command::Serve(args)) => serve::run(&args),
         Some(Command::Store(args)) => store::run(&args),
+        Some(Command::Train(args)) => train::run(&args),
         Some(Command::Verify(args)) => verify::run(&args),
     };
     match outcome {
