@@ -2,7 +2,7 @@
 SHELL := bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
-.PHONY: help run build page test lint deny test-rust test-page soak fuzz bench bench-page clean
+.PHONY: help run build page pictures test lint deny test-rust test-page soak fuzz bench bench-page clean
 
 # How long `make soak` fuzzes each target, in seconds.
 FUZZ_SECONDS ?= 300
@@ -23,7 +23,7 @@ build: page ## build the program with the page inside
 
 page: web/dist/index.html ## build the page
 
-web/dist/index.html: web/package-lock.json $(shell find web/src web/public web/index.html locales docs/rules -type f 2>/dev/null)
+web/dist/index.html: web/package-lock.json $(shell find web/src web/public web/index.html locales docs/rules docs/pictures -type f 2>/dev/null)
 	@tools/need node=nodejs npm=npm
 	cd web && $(NPM_INSTALL) && npm run build
 
@@ -54,6 +54,10 @@ fuzz:
 	for target in $(FUZZ_TARGETS); do \
 	  cargo +nightly fuzz run $$target fuzz/corpus/$$target -- -max_total_time=$(FUZZ_SECONDS) -max_len=4096 || exit 1; \
 	done
+
+pictures: ## draw the pictures of README and docs/rules anew
+	cargo build --locked -p trefle
+	tools/pictures
 
 bench: ## measure (docs/benchmarks.md says how and what)
 	cargo bench --locked -p trefle-fits -p trefle-fillit -p trefle-falling -p trefle-store

@@ -13,7 +13,10 @@ export function ftl(): Plugin {
   };
 }
 
-/** The rules' Markdown as HTML, so that no Markdown reader is sent to anybody. */
+/**
+ * The rules' Markdown as HTML, so that no Markdown reader is sent to anybody. Their pictures are
+ * files beside the page, fetched when they come into sight.
+ */
 export function rules(): Plugin {
   return {
     name: 'rules',
@@ -22,9 +25,21 @@ export function rules(): Plugin {
       const html = await marked.parse(code);
       // What scrolls sideways on a phone must be reachable by key.
       const reachable = html.replace(/<(pre|table)>/g, '<$1 tabindex="0">');
-      return { code: `export default ${JSON.stringify(anchored(reachable))}`, map: null };
+      return { code: pictured(anchored(reachable)), map: null };
     },
   };
+}
+
+/** The module of a text: its pictures become files of the page, whose addresses stand in it. */
+function pictured(html: string): string {
+  const files: string[] = [];
+  const parts = html.split(/<img src="([^"]+)"/);
+  const text = parts.map((part, i) => {
+    if (i % 2 === 0) return JSON.stringify(part);
+    files.push(`import picture${files.length} from ${JSON.stringify(`${part}?url`)};`);
+    return `'<img loading="lazy" src="' + picture${files.length - 1} + '"'`;
+  });
+  return `${files.join('\n')}\nexport default ${text.join(' + ')}`;
 }
 
 /** Gives each heading an address: `## Placing` becomes `#placing`. */

@@ -2,6 +2,7 @@
 
 mod arena;
 mod bot;
+mod draw;
 mod engine;
 mod load;
 mod perft;
@@ -37,6 +38,7 @@ Trèfle: FITS, FILLIT and FALLING
   trefle arena     let bots play against one another, and measure who is better
   trefle engine    play by JSON lines on standard input and output, for bots and tools
   trefle perft     count the turns of FILLIT to a depth, to check and time the rules
+  trefle draw      draw boards, setups and records as SVG and PNG, still or moving
   trefle verify    prove that a finished game was dealt as its seed says
   trefle bot       let a program of your own play at a server's table
   trefle store     back up and prune what a server has stored
@@ -52,6 +54,7 @@ independent work.
 enum Command {
     Arena(arena::Args),
     Bot(bot::Args),
+    Draw(draw::Args),
     Engine(engine::Args),
     Load(load::Args),
     Perft(perft::Args),
@@ -66,6 +69,7 @@ fn main() -> ExitCode {
         None => print(WHAT_NEXT),
         Some(Command::Arena(args)) => arena::run(&args),
         Some(Command::Bot(args)) => bot::run(&args),
+        Some(Command::Draw(args)) => draw::run(&args),
         Some(Command::Engine(args)) => engine::run(&args),
         Some(Command::Load(args)) => load::run(&args),
         Some(Command::Perft(args)) => perft::run(&args),
