@@ -159,6 +159,7 @@ move-what = Tippe einen Zug in Notation. Das Feld schlägt vor, was erlaubt ist.
 move-send = Spielen
 pause = Pause
 resume = Weiter
+pace-anew = Neu beginnen in diesem Tempo
 offer-draw = Remis anbieten
 offer-abort = Abbruch anbieten
 offered-draw = { $count ->

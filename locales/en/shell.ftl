@@ -159,6 +159,7 @@ move-what = Type a move in notation. The field offers what is allowed.
 move-send = Play
 pause = Pause
 resume = Go on
+pace-anew = Begin anew at this pace
 offer-draw = Offer a draw
 offer-abort = Offer to break off
 offered-draw = { $count ->

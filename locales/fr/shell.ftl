@@ -159,6 +159,7 @@ move-what = Tapez un coup en notation. Le champ propose ce qui est permis.
 move-send = Jouer
 pause = Pause
 resume = Reprendre
+pace-anew = Recommencer à cette allure
 offer-draw = Proposer la nulle
 offer-abort = Proposer d'arrêter
 offered-draw = { $count ->

@@ -159,6 +159,7 @@ move-what = Typ een zet in notatie. Het veld stelt voor wat mag.
 move-send = Spelen
 pause = Pauze
 resume = Verder
+pace-anew = Opnieuw beginnen in dit tempo
 offer-draw = Remise voorstellen
 offer-abort = Voorstellen te stoppen
 offered-draw = { $count ->

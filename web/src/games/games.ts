@@ -1,4 +1,5 @@
 import type { Component } from 'svelte';
+import { kept } from '../keep';
 import { need } from '../words';
 import type { BoardProps, Describe, GameName, OptionsProps, Settings } from './contract';
 
@@ -23,7 +24,7 @@ export function usualSettings(game: GameName): Settings {
     case 'fillit':
       return { ...usual, game, seats: 2, clock: { kind: 'none' }, first: 'drawn' };
     case 'falling':
-      return { ...usual, game, seats: 4, clock: { kind: 'pace', millis: 1500 } };
+      return { ...usual, game, seats: 4, clock: { kind: 'pace', millis: Number(kept('pace', 1500)) || 1500 } };
   }
 }
 

@@ -71,6 +71,28 @@ test('a person deals FALLING by hand, holds it up and goes on, to the end of the
   }
 });
 
+test('against bots FALLING is begun anew at another pace, which is remembered', async () => {
+  const { page, context, wrong } = await house.guest(calm);
+  const play = page.getByRole('button', { name: 'FALLING: play against bots' });
+  const paces = page.getByRole('group', { name: 'Begin anew at this pace' });
+  await page.goto('/');
+  await play.click();
+  await page.getByRole('tab', { name: 'Table' }).click();
+  await paces.getByRole('button', { name: 'normal, 1.5 s', pressed: true }).waitFor();
+  const first = page.url();
+  await paces.getByRole('button', { name: 'learning, 2.5 s' }).click();
+  await page.waitForFunction((first) => location.href !== first, first);
+  // The game that was left is over, and nothing to go on with.
+  await page.goto('/');
+  await page.getByRole('link', { name: /FALLING/ }).filter({ hasText: /Go on|Your turn/ }).waitFor();
+  assert.equal(await page.getByRole('region', { name: 'Go on playing' }).getByRole('link').count(), 1);
+  await play.click();
+  await page.getByRole('tab', { name: 'Table' }).click();
+  await paces.getByRole('button', { name: 'learning, 2.5 s', pressed: true }).waitFor();
+  assert.deepEqual(wrong, []);
+  await context.close();
+});
+
 test('who is out sees it, and the place has turned to earth', async () => {
   const ann = await house.guest(calm);
   const ben = await house.guest(calm);
