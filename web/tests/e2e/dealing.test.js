@@ -25,6 +25,26 @@ async function join(page, how) {
   else await place.click(soon).catch(() => {});
 }
 
+/** The game once more: through one's own eyes, at speed, from a moment that a link leads to. */
+async function watch(page, name) {
+  await result(page).getByRole('link', { name: 'Replay' }).click();
+  const moment = page.getByRole('slider', { name: 'Moment' });
+  await moment.waitFor();
+  const end = Number(await moment.getAttribute('max'));
+  await page.getByRole('combobox', { name: 'Seen by' }).selectOption({ label: name });
+  await page.getByRole('region', { name: `Your place, ${name}` }).waitFor();
+  // By key from the end back, then it plays by itself.
+  await page.getByRole('button', { name: 'To the end' }).click();
+  for (let step = 0; step < 3; step++) await page.keyboard.press('ArrowLeft');
+  assert.equal(Number(await moment.inputValue()), end - 3);
+  await page.reload();
+  assert.equal(Number(await moment.inputValue()), end - 3);
+  await page.getByRole('combobox', { name: 'Speed' }).selectOption('4×');
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await page.getByText(`${end} / ${end}`).waitFor({ timeout: 30_000 });
+  await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
+}
+
 test('a person deals FALLING by hand, holds it up and goes on, to the end of the game', async () => {
   const ann = await house.guest(calm);
   const ben = await house.guest(calm);
@@ -65,6 +85,7 @@ test('a person deals FALLING by hand, holds it up and goes on, to the end of the
   const name = (await ann.page.getByRole('region', { name: /^Your place, / }).getAttribute('aria-label')).replace('Your place, ', '');
   assert.match(told, /hits the ground/);
   assert.ok(told.includes(`${name} takes `) && told.includes(`${name} plays `), told);
+  await watch(ann.page, name);
   for (const { wrong, context } of [ann, ben]) {
     assert.deepEqual(wrong, []);
     await context.close();

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { aside, drop, ready } from './fits.js';
-import { calm, openHouse } from './house.js';
-import { moved, result } from './table.js';
+import { calm, makeTable, openHouse } from './house.js';
+import { log, moved, result } from './table.js';
 
 let house;
 before(async () => (house = await openHouse()));
@@ -57,6 +57,32 @@ test('FITS is set up and played to its end by keyboard alone', async () => {
   }
   await press(page, result(page).getByRole('link', { name: 'Replay' }));
   await page.getByRole('slider', { name: 'Moment' }).waitFor();
+  assert.deepEqual(wrong, []);
+  await context.close();
+});
+
+test('moves can be typed: the field offers what is allowed, and says why something is not', async () => {
+  const { page, context, wrong } = await house.guest(calm);
+  const id = await makeTable(page, { game: 'fillit', seats: 2, first: 'chosen', options: { first: 1 } }, { play: true, level: 'easy' });
+  await page.goto(`/t/${id}`);
+  const field = page.getByRole('combobox', { name: 'Move', exact: true });
+  await field.fill('E1-E9 B2-A1');
+  await page.keyboard.press('Enter');
+  const refusal = page.getByRole('alert').filter({ hasText: /\w/ });
+  await refusal.waitFor();
+  // Words, not the name of a message.
+  assert.match(await refusal.innerText(), /\w+ \w+/);
+  assert.equal(await field.inputValue(), 'E1-E9 B2-A1');
+
+  await field.fill('E1-');
+  const offered = page.locator('datalist option').first();
+  await offered.waitFor({ state: 'attached' });
+  const move = await offered.getAttribute('value');
+  assert.match(move, /^E1-\w\d \w\d-\w\d$/);
+  await field.fill(move);
+  await moved(page, () => page.keyboard.press('Enter'));
+  await refusal.waitFor({ state: 'detached' });
+  assert.match(await log(page).innerText(), /: pawn E1–/);
   assert.deepEqual(wrong, []);
   await context.close();
 });
