@@ -25,6 +25,8 @@ const NAME: f64 = 40.0;
 const ASIDE: f64 = 56.0;
 /// The column with the cards and the scores.
 const CARDS: f64 = 196.0;
+/// The size of a cell of the piece in hand.
+const HELD: f64 = 28.0;
 const RAMP_TOP: f64 = MARGIN + HEADING + NAME;
 
 /// A player's side of the table, as it is to be drawn.
@@ -200,7 +202,7 @@ fn draw_place(scene: &mut Scene, board: &Board, place: &Place, left: f64, palett
     scene.add(4, |ink| {
         ink.at(origin.0, origin.1, Ink::glass);
     });
-    if let Some(piece) = place.held {
+    if let Some(piece) = place.held.filter(|piece| !covers(*piece, &place.pieces)) {
         scene.add(5, |ink| held(ink, piece, place.seat, origin, palette));
     }
     if let Some(score) = &place.points {
@@ -226,10 +228,21 @@ fn name(ink: &mut Ink, place: &Place, left: f64, palette: &Palette) {
     }
 }
 
+/// Whether the piece in hand would be drawn over one that sticks out of the top. Then it is left
+/// out: its card tells it too.
+fn covers(piece: Piece, pieces: &[Lying]) -> bool {
+    let half = extent(&drawn(piece)).0 * HELD / 2.0;
+    let mut above = pieces.iter().flat_map(|lying| &lying.cells).filter(|(_, row)| *row < 0);
+    above.any(|(column, _)| {
+        let middle = (f64::from(*column) + 0.5) * CELL;
+        (middle - WIDE / 2.0).abs() < half + CELL / 2.0
+    })
+}
+
 /// The piece that is to be placed, over the slot.
 fn held(ink: &mut Ink, piece: Piece, seat: usize, (x, y): (f64, f64), palette: &Palette) {
     let cells = drawn(piece);
-    let size = 28.0;
+    let size = HELD;
     let (wide, high) = extent(&cells);
     let corner = (x + (WIDE - wide * size) / 2.0, y - Slot::GAME.0 / 2.0 - high * size / 2.0 + 2.0);
     ink.thing("held", &piece.letter().to_string(), |ink| {
