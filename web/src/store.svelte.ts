@@ -8,6 +8,17 @@ import { known, t } from './words';
 /** The log of a long game of FALLING must not grow without end. */
 const longestLog = 2000;
 
+/** As many lines as the server keeps. */
+const linesKept = 100;
+
+/** An entry tells only the lines that it adds: the earlier ones are put back. */
+function withEarlier(earlier: Table['chat'], added: Table['chat']): Table['chat'] {
+  if (added.length === 0) return earlier;
+  const fresh = new Set(added.map((line) => line.number));
+  const lines = [...earlier.filter((line) => !fresh.has(line.number)), ...added];
+  return lines.sort((a, b) => a.number - b.number).slice(-linesKept);
+}
+
 class Room {
   status = $state<Status>('off');
   /** The line broke and came back: said for a moment. */
@@ -125,6 +136,7 @@ class Room {
         break;
       case 'told':
         this.write([{ number: message.number, at: message.at, events: message.events }]);
+        message.table.chat = withEarlier(this.table?.chat ?? [], message.table.chat);
         this.stand(message);
         this.news = { number: message.number, events: message.events };
         break;

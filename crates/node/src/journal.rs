@@ -92,13 +92,15 @@ pub(crate) fn moment(at: Millis) -> trefle_store::Millis {
     trefle_store::Millis(at.try_into().unwrap_or(i64::MAX))
 }
 
-/// What the store's lists are to know of a table. It is written again only where it changes, so
-/// hardly anything in it changes with every entry.
-pub(crate) fn row(table: &Table) -> TableUpdate {
+/// What the store's lists are to know of a table, and up to which entry that is so. It is written
+/// again only where something else than that number changes, so hardly anything in it changes with
+/// every entry.
+pub(crate) fn row(table: &Table, number: u64) -> TableUpdate {
     let mut summary = table.summary();
     let players = summary.places.iter().filter_map(|place| place.taken_by.as_ref()?.player());
     let players = players.chain(&summary.host).filter_map(identity::player_key).collect();
     reduce(&mut summary);
+    summary.number = number;
     TableUpdate {
         at: trefle_store::Millis(0),
         game: summary.settings.game.clone(),
@@ -114,7 +116,7 @@ pub(crate) fn row(table: &Table) -> TableUpdate {
 /// entry. Whose turn it is stays where games take days and people look at the list for it.
 fn reduce(summary: &mut Summary) {
     summary.host_name = None;
-    (summary.number, summary.at) = (0, 0);
+    summary.at = 0;
     if summary.settings.clock != Clock::None {
         summary.to_act.clear();
     }

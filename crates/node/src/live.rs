@@ -33,6 +33,9 @@ const REMEMBERED: usize = 400;
 /// How long a table stays in memory with nobody at it.
 const SLEEP_AFTER: Millis = 60_000;
 
+/// Stands for the number in rows that are compared, not written.
+const UNNUMBERED: u64 = 0;
+
 /// Another writer can be first a few times in a row, not for ever.
 const TRIES: usize = 5;
 
@@ -321,8 +324,8 @@ impl Live {
     async fn commit(&mut self, happened: Happened) -> Result<Written, Trouble> {
         // Most entries are actions, which no list shows: their row need not even be looked at.
         let listed = changes_lists(&happened.entry.command) || self.table.phase() != self.phase;
-        let update = if listed { self.changed_row(happened.entry.at) } else { None };
-        let row = update.clone();
+        let row = if listed { self.changed_row() } else { None };
+        let update = row.is_some().then(|| self.row_now(happened.entry.at));
         let began = Instant::now();
         let written =
             journal::append(self.shared.store.as_ref(), &self.id, &happened.entry, update).await;
@@ -369,19 +372,21 @@ impl Live {
         self.ask_bots();
     }
 
-    /// This table's row, where it is not what the store has.
-    fn changed_row(&self, at: Millis) -> Option<TableUpdate> {
-        let row = TableUpdate { at: journal::moment(at), ..journal::row(&self.table) };
-        let same = self
-            .row
-            .as_ref()
-            .is_some_and(|known| TableUpdate { at: row.at, ..known.clone() } == row);
-        (!same).then_some(row)
+    /// This table's row, where it is not what the store has but for the number of the entry.
+    fn changed_row(&self) -> Option<TableUpdate> {
+        let row = journal::row(&self.table, UNNUMBERED);
+        (self.row.as_ref() != Some(&row)).then_some(row)
+    }
+
+    /// A row as it is written: when, and up to which entry it is so.
+    fn row_now(&self, at: Millis) -> TableUpdate {
+        let row = journal::row(&self.table, self.table.number());
+        TableUpdate { at: journal::moment(at), ..row }
     }
 
     /// Leaves the row as things stand: whose turn it is when everybody has gone home.
     async fn leave_row(&mut self) {
-        let Some(row) = self.changed_row(self.table.summary().at) else { return };
+        let row = self.row_now(self.table.summary().at);
         let number = self.table.number() + 1;
         // Only a list that somebody looks at before the table wakes again would be out of date.
         if let Err(error) =

@@ -4,7 +4,8 @@ use crate::error::NodeError;
 use serde_json::Value;
 use std::sync::Arc;
 use trefle_table::{
-    AnyView, Code, LegalAt, LegalDetail, Millis, PlayerId, Refused, Table, TableView,
+    AnyView, Code, Happened, LegalAt, LegalDetail, Millis, PlayerId, Refused, Seat, Table,
+    TableView,
 };
 
 /// Something for one who is at a table.
@@ -77,6 +78,8 @@ pub struct Fresh {
     pub now: Millis,
     /// The table.
     pub table: TableView,
+    /// The seat that the game is seen from; `None` for onlookers, and before the start.
+    pub facing: Option<Seat>,
     /// The game; `None` before the start.
     pub view: Option<AnyView>,
     /// What this player may do; `None` for who does not want to know.
@@ -90,10 +93,32 @@ impl Fresh {
         detail: LegalDetail,
         now: Millis,
     ) -> Fresh {
+        Fresh::with(table, table.seen_by(player, now), player, detail, now)
+    }
+
+    /// How things stand for one who saw what was before this happened.
+    pub(crate) fn after(
+        table: &Table,
+        happened: &Happened,
+        player: Option<&PlayerId>,
+        detail: LegalDetail,
+        now: Millis,
+    ) -> Fresh {
+        Fresh::with(table, table.seen_after(happened, player), player, detail, now)
+    }
+
+    fn with(
+        table: &Table,
+        seen: TableView,
+        player: Option<&PlayerId>,
+        detail: LegalDetail,
+        now: Millis,
+    ) -> Fresh {
         Fresh {
             number: table.number(),
             now,
-            table: table.seen_by(player, now),
+            table: seen,
+            facing: table.facing(player),
             view: table.game_view(player),
             legal: (detail != LegalDetail::None).then(|| table.legal(player, detail)),
         }

@@ -117,7 +117,7 @@ impl Node {
         let now = self.shared.clock.now();
         let host = (host.id.clone(), host.name.clone());
         let (table, happened) = Table::create(now, id.clone(), host, settings, seed)?;
-        let row = journal::row(&table);
+        let row = journal::row(&table, table.number());
         let row = Some(TableUpdate { at: journal::moment(now), ..row });
         journal::append(self.shared.store.as_ref(), &id, &happened.entry, row)
             .await
@@ -194,6 +194,12 @@ impl Node {
         let (answer, answered) = oneshot::channel();
         awake.send(Ask::Summary { answer }).await.ok()?;
         answered.await.ok()?.ok()
+    }
+
+    /// A table in a few words, waked if it sleeps: where its row in the store is behind because
+    /// the program was killed, or because it is awake on another node.
+    pub async fn summary(&self, table: &TableId) -> Result<Summary, NodeError> {
+        self.ask(table, |answer| Ask::Summary { answer }).await
     }
 
     /// The record of a finished game; of the last one, if not said which.

@@ -161,7 +161,7 @@ impl Watchers {
             number: happened.entry.number,
             at: happened.entry.at,
             events: table.events_for(happened, player),
-            fresh: Fresh::of(table, player, detail, now),
+            fresh: Fresh::after(table, happened, player, detail, now),
         };
         self.each(|player, detail| Message::Told(Arc::new(told(player, detail))));
     }

@@ -21,7 +21,7 @@ use trefle_store::{PlayerChange, Session, SessionKind, TokenHash};
 use trefle_table::clean_name;
 use utoipa::{IntoParams, ToSchema};
 
-/// The shortest name of an account, in characters.
+/// The shortest name of an account, in characters: shorter ones would soon all be taken.
 const SHORTEST_ACCOUNT: usize = 3;
 /// Tokens that one player may have: more are never needed, and each is a way in.
 const TOKENS: usize = 20;

@@ -30,6 +30,8 @@ pub(crate) enum Error {
     UnknownTable,
     #[error("{0}")]
     BadRequest(String),
+    #[error("{reason}")]
+    BadFile { line: Option<u64>, reason: String },
     #[error("{0}")]
     BadName(&'static str),
     #[error("a password has 8 to 200 characters")]
@@ -69,6 +71,9 @@ pub(crate) struct ErrorDetail {
     key: Cow<'static, str>,
     /// In English.
     message: String,
+    /// The line of the file that is wrong, where a file is.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    line: Option<u64>,
 }
 
 impl Error {
@@ -89,7 +94,9 @@ impl Error {
             Error::StrangeOrigin => (StatusCode::FORBIDDEN, "not_allowed", "strange-origin"),
             Error::NotFound => (StatusCode::NOT_FOUND, "not_found", "not-found"),
             Error::UnknownTable => (StatusCode::NOT_FOUND, "unknown_table", "unknown-table"),
-            Error::BadRequest(_) => (StatusCode::BAD_REQUEST, "bad_request", "bad-request"),
+            Error::BadRequest(_) | Error::BadFile { .. } => {
+                (StatusCode::BAD_REQUEST, "bad_request", "bad-request")
+            }
             Error::BadName(_) => (StatusCode::BAD_REQUEST, "bad_name", "bad-name"),
             Error::BadPassword => (StatusCode::BAD_REQUEST, "bad_password", "bad-password"),
             Error::AccountTaken => (StatusCode::CONFLICT, "taken", "account-taken"),
@@ -139,7 +146,11 @@ impl IntoResponse for Error {
             tracing::error!(%cause, "a request failed");
         }
         let (status, code, key) = self.told();
-        let error = ErrorDetail { code, key, message: self.to_string() };
+        let line = match &self {
+            Error::BadFile { line, .. } => *line,
+            _ => None,
+        };
+        let error = ErrorDetail { code, key, message: self.to_string(), line };
         (status, Json(ErrorBody { error })).into_response()
     }
 }

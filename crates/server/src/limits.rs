@@ -28,19 +28,20 @@ pub struct LimitsConfig {
     pub messages_at_once: u32,
     /// Messages a second from one address: a school class behind one router plays undisturbed.
     pub address_messages_per_second: u32,
-    /// Sockets from one address.
+    /// Sockets from one address: that class with a tab or two each. Each socket costs memory.
     pub sockets_per_address: u32,
-    /// All sockets: what memory allows.
+    /// All sockets: at some 10 KB each, a few hundred megabytes.
     pub sockets: u32,
     /// HTTP requests a second from one address; the page itself needs some tens at once.
     pub requests_per_second: u32,
-    /// New guests an hour from one address.
+    /// New guests an hour from one address: a school's whole break, but no flood of rows.
     pub guests_per_hour: u32,
-    /// Tries at passwords an hour from one address.
+    /// Tries at passwords an hour from one address: for a class that logs in, not for guessing.
+    /// Each also costs tens of milliseconds of a core.
     pub passwords_per_hour: u32,
-    /// Tables that one player may have open.
+    /// Tables that one player may have open: correspondence players have some tens.
     pub tables_per_player: u32,
-    /// New tables an hour from one address.
+    /// New tables an hour from one address: a class that plays game after game, but no flood.
     pub tables_per_hour: u32,
 }
 

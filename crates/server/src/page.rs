@@ -16,8 +16,7 @@ use std::borrow::Cow;
 struct Files;
 
 /// The page's own addresses: each is answered with the page, which shows what belongs there.
-const ROUTES: [&str; 9] =
-    ["", "t", "replay", "rules", "learn", "about", "lobby", "play", "account"];
+const ROUTES: [&str; 6] = ["", "t", "replay", "rules", "learn", "about"];
 
 /// Built files carry a hash of their content in their name: they never change.
 const FOR_EVER: &str = "public, max-age=31536000, immutable";
@@ -46,7 +45,7 @@ pub(crate) async fn page(method: Method, uri: Uri, headers: axum::http::HeaderMa
     let first = path.split('/').next().unwrap_or_default();
     let status = if ROUTES.contains(&first) { StatusCode::OK } else { StatusCode::NOT_FOUND };
     // A missing file is not the page: a browser would take its text for a script.
-    if path.rsplit('/').next().is_some_and(|name| name.contains('.')) {
+    if first == "assets" || path.rsplit('/').next().is_some_and(|name| name.contains('.')) {
         return StatusCode::NOT_FOUND.into_response();
     }
     let mut response = match Files::get("index.html") {

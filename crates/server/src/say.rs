@@ -7,13 +7,14 @@
 use serde::Serialize;
 use serde_json::Value;
 use trefle_node::{Fresh, Message, Missed, Told};
-use trefle_table::{AnyView, LegalAt, Millis, Refused, Summary, TableView};
+use trefle_table::{AnyView, LegalAt, Millis, Refused, Seat, Summary, TableView};
 use trefle_wire::{Closing, Player, ServerMessage, ToldEntry};
 
 /// How things stand.
 #[derive(Serialize)]
 struct Standing<'a> {
     table: &'a TableView,
+    facing: Option<Seat>,
     view: Option<&'a AnyView>,
     #[serde(skip_serializing_if = "Option::is_none")]
     legal: Option<&'a [LegalAt]>,
@@ -21,7 +22,12 @@ struct Standing<'a> {
 
 impl<'a> From<&'a Fresh> for Standing<'a> {
     fn from(fresh: &'a Fresh) -> Standing<'a> {
-        Standing { table: &fresh.table, view: fresh.view.as_ref(), legal: fresh.legal.as_deref() }
+        Standing {
+            table: &fresh.table,
+            facing: fresh.facing,
+            view: fresh.view.as_ref(),
+            legal: fresh.legal.as_deref(),
+        }
     }
 }
 

@@ -18,12 +18,12 @@ use serde_json::Value;
 use std::{collections::HashMap, sync::Arc};
 use trefle_node::identity;
 use trefle_table::{
-    Code, Command, LegalAt, LegalDetail, Level, Millis, Phase, Place, PlayerId, Refused, Seat,
-    Settings, Summary, TableId, TableView, Taken,
+    Code, Command, LegalAt, LegalDetail, Level, Millis, NAMELESS, Phase, Place, PlayerId, Refused,
+    Seat, Settings, Summary, TableId, TableView, Taken,
 };
 use utoipa::{IntoParams, ToSchema};
 
-/// Tables shown in one's own list.
+/// Tables shown in one's own list: more than one may have open by the usual limit.
 const MINE: u32 = 100;
 
 /// A table to be set up.
@@ -144,10 +144,14 @@ pub(crate) async fn mine(
     for row in rows {
         // A summary that an older version wrote is no reason to show nothing.
         let Ok(mut summary) = serde_json::from_slice::<Summary>(&row.summary) else { continue };
+        // The row says how things stood at an entry. Whose turn it is may have changed since.
+        let behind = summary.number != row.last_number && summary.phase == Phase::Playing;
         (summary.number, summary.at) = (row.last_number, row.touched_at.0.max(0) as Millis);
         put_names(&mut summary, &names);
         if let Some(awake) = app.node.summary_if_awake(&summary.id).await {
             summary = awake;
+        } else if behind && let Ok(waked) = app.node.summary(&summary.id).await {
+            summary = waked;
         }
         let your_turn = is_turn_of(&summary, &me);
         tables.push(MyTable { summary, your_turn });
@@ -159,10 +163,9 @@ pub(crate) async fn mine(
 fn put_names(summary: &mut Summary, names: &HashMap<PlayerId, String>) {
     summary.host_name = summary.host.as_ref().and_then(|host| names.get(host).cloned());
     for place in &mut summary.places {
-        if let Some(Taken::Person { player, name }) = &mut place.taken_by
-            && let Some(known) = names.get(player)
-        {
-            name.clone_from(known);
+        if let Some(Taken::Person { player, name }) = &mut place.taken_by {
+            let known = names.get(player).filter(|known| !known.is_empty());
+            *name = known.map_or_else(|| NAMELESS.into(), Clone::clone);
         }
     }
 }
@@ -186,6 +189,9 @@ pub(crate) struct Shown {
     /// The table.
     #[schema(value_type = Object)]
     table: TableView,
+    /// The seat that `view` is seen from; null for onlookers, and before the start.
+    #[schema(value_type = Option<u8>)]
+    facing: Option<Seat>,
     /// The game from one's seat, or as onlookers see it; null before the start.
     #[schema(value_type = Option<Object>)]
     view: Option<trefle_table::AnyView>,
@@ -209,6 +215,7 @@ pub(crate) async fn show(
         number: fresh.number,
         now: fresh.now,
         table: fresh.table,
+        facing: fresh.facing,
         view: fresh.view,
         legal: fresh.legal.unwrap_or_default(),
     }))

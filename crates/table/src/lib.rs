@@ -57,7 +57,7 @@ pub use event::{Event, TableEvent};
 pub use ids::{BadId, LONGEST_NAME, Millis, PlayerId, TableId, clean_name};
 pub use refused::{Code, Refused};
 pub use settings::{Clock, Dealer, First, Settings};
-pub use table::{LONGEST_CLIENT, ReplayError, Table};
+pub use table::{LONGEST_CLIENT, NAMELESS, ReplayError, Table};
 pub use trefle_games::{
     self as games, Actor as Place, AnyEvent, AnyView, Budget, Level, Outcome, Record, Seat,
     Shuffle, Termination, Viewer, commitment,

@@ -1,9 +1,9 @@
 //! What everybody is shown.
 
 use crate::{
-    AnyView, Clocks, EndingView, Event, Happened, LegalAction, LegalAt, LegalDetail, Millis, Offer,
-    Phase, Place, PlaceView, PlayerId, Record, Seat, Summary, Table, TableEvent, TableView, Taken,
-    Viewer, Vote, You, clocks::Timer, commitment, running::Stage,
+    AnyView, Clocks, Command, EndingView, Event, Happened, LegalAction, LegalAt, LegalDetail, Line,
+    Millis, Offer, Phase, Place, PlaceView, PlayerId, Record, Seat, Summary, Table, TableEvent,
+    TableView, Taken, Viewer, Vote, You, clocks::Timer, commitment, running::Stage,
 };
 use serde_json::Value;
 use std::collections::BTreeSet;
@@ -14,6 +14,25 @@ impl Table {
     pub fn seen_by(&self, player: Option<&PlayerId>, now: Millis) -> TableView {
         // Every moment is shown as such, so that the table looks the same until something happens.
         let _ = now;
+        self.view_with(player, self.chat.heard_by(player))
+    }
+
+    /// The same for somebody who saw it before this happened: of the chat only what is new to
+    /// them, or a hundred lines would be told again with every beat.
+    pub fn seen_after(&self, happened: &Happened, player: Option<&PlayerId>) -> TableView {
+        let chat = match &happened.entry.command {
+            Command::Say { .. } => self.chat.heard_by(player).into_iter().last(),
+            // Who hears somebody again can read up what they missed.
+            Command::Mute { muted: false, .. } if happened.entry.who.player() == player => {
+                return self.view_with(player, self.chat.heard_by(player));
+            }
+            _ => None,
+        };
+        let new = |line: &Line| line.number == happened.entry.number;
+        self.view_with(player, chat.into_iter().filter(new).collect())
+    }
+
+    fn view_with(&self, player: Option<&PlayerId>, chat: Vec<Line>) -> TableView {
         TableView {
             id: self.id.clone(),
             phase: self.phase(),
@@ -29,7 +48,7 @@ impl Table {
             votes: self.votes(),
             rematch: self.places_of(&self.rematch),
             ending: self.ending(),
-            chat: self.chat.heard_by(player),
+            chat,
             reconstructed: self.settings.is_reconstructed(),
         }
     }
@@ -132,8 +151,14 @@ impl Table {
     /// `None` before the start.
     pub fn game_view(&self, player: Option<&PlayerId>) -> Option<AnyView> {
         let running = self.running.as_ref()?;
-        let seat = self.seats_of(player).first().copied();
-        Some(running.sitting.game().view(seat.map_or(Viewer::Onlooker, Viewer::Seat)))
+        let viewer = self.facing(player).map_or(Viewer::Onlooker, Viewer::Seat);
+        Some(running.sitting.game().view(viewer))
+    }
+
+    /// The seat from which this player sees the game; `None` for onlookers, and before the start.
+    pub fn facing(&self, player: Option<&PlayerId>) -> Option<Seat> {
+        self.running.as_ref()?;
+        self.seats_of(player).first().copied()
     }
 
     /// What this player can do in the game now, at each place they hold that can act.

@@ -381,7 +381,10 @@ impl Table {
     }
 }
 
+/// What somebody is called whose name is not known, or forgotten.
+pub const NAMELESS: &str = "Guest";
+
 /// A name that can be shown, whatever was handed in.
 pub(crate) fn shown_name(name: &str) -> String {
-    clean_name(name).unwrap_or_else(|| "Guest".into())
+    clean_name(name).unwrap_or_else(|| NAMELESS.into())
 }

@@ -54,7 +54,8 @@ pub struct TableView {
     pub rematch: Vec<Place>,
     /// How the game ended.
     pub ending: Option<EndingView>,
-    /// What was said, without those whom the viewer has muted.
+    /// What was said, without those whom the viewer has muted; when an entry is told, only what it
+    /// adds.
     pub chat: Vec<Line>,
     /// Whether the game has parts that were lost with the original's pictures and made anew.
     pub reconstructed: bool,

@@ -12,7 +12,7 @@ use tokio_tungstenite::{
         http::{HeaderValue, header::AUTHORIZATION},
     },
 };
-use trefle_table::{Command, LegalDetail, TableId};
+use trefle_table::{Command, LINES_KEPT, LegalDetail, Line, TableId};
 
 /// A connection to a server, at one table at a time or in the lobby.
 ///
@@ -24,6 +24,8 @@ pub struct Client {
     socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
     player: Player,
     at: Watching,
+    /// What was said at the table so far.
+    chat: Vec<Line>,
     ids: Ids,
 }
 
@@ -93,7 +95,8 @@ impl Client {
     ) -> Result<Client, ClientError> {
         let address = Address { url: url.into(), token: token.map(Into::into), legal };
         let (socket, player) = address.open().await?;
-        Ok(Client { address, socket, player, at: Watching::Nothing, ids: Ids::new()? })
+        let (at, chat) = (Watching::Nothing, Vec::new());
+        Ok(Client { address, socket, player, at, chat, ids: Ids::new()? })
     }
 
     /// Connects again after a loss and asks for what was missed. Commands that were not
@@ -142,7 +145,8 @@ impl Client {
 
     /// What the server says next. Dropping the future loses nothing.
     pub async fn next(&mut self) -> Result<ServerMessage, ClientError> {
-        let message = read(&mut self.socket).await?;
+        let mut message = read(&mut self.socket).await?;
+        self.keep_chat(&mut message);
         if let (
             Watching::Table { last, .. },
             ServerMessage::Joined { number, .. }
@@ -156,6 +160,26 @@ impl Client {
             ServerMessage::Reload { version } => Err(ClientError::Version(version)),
             ServerMessage::Closing { reason } => Err(ClientError::Closed(Some(reason))),
             message => Ok(message),
+        }
+    }
+
+    /// An entry tells only the lines that it adds: the others are put back.
+    fn keep_chat(&mut self, message: &mut ServerMessage) {
+        match message {
+            ServerMessage::Joined { standing, .. } | ServerMessage::Missed { standing, .. } => {
+                self.chat.clone_from(&standing.table.chat);
+            }
+            ServerMessage::Told { standing, .. } => {
+                let chat = &mut standing.table.chat;
+                let older = |line: &Line| chat.iter().all(|new| new.number != line.number);
+                let mut lines: Vec<Line> = self.chat.drain(..).filter(older).collect();
+                lines.append(chat);
+                lines.sort_by_key(|line| line.number);
+                lines.drain(..lines.len().saturating_sub(LINES_KEPT));
+                self.chat.clone_from(&lines);
+                *chat = lines;
+            }
+            _ => {}
         }
     }
 

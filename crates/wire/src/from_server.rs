@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use trefle_table::{LegalAt, Millis, PlayerId, Refused, Summary, TableView};
+use trefle_table::{LegalAt, Millis, PlayerId, Refused, Seat, Summary, TableView};
 use ts_rs::TS;
 
 /// What a server says.
@@ -119,6 +119,10 @@ pub struct Player {
 pub struct Standing {
     /// The table.
     pub table: TableView,
+    /// The seat that `view` is seen from; null for onlookers, and before the start.
+    #[serde(default)]
+    #[ts(type = "number | null")]
+    pub facing: Option<Seat>,
     /// The game, from the client's seat; null before the start.
     #[ts(type = "Record<string, unknown> | null")]
     pub view: Option<Value>,

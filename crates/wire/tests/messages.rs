@@ -117,6 +117,7 @@ fn standing() -> Standing {
     table.handle(5, &who, None, &Command::Start { fill: None }).unwrap();
     Standing {
         table: table.seen_by(Some(&player), 5),
+        facing: table.facing(Some(&player)),
         view: table.game_view(Some(&player)).map(|view| serde_json::to_value(view).unwrap()),
         legal: Some(table.legal(Some(&player), LegalDetail::Previews)),
     }
@@ -139,7 +140,7 @@ fn servers_say_what_the_protocol_says() {
         ),
         (
             ServerMessage::Joined { number: 3, now: 5, standing: standing.clone() },
-            "type number now table view legal",
+            "type number now table facing view legal",
         ),
         (
             ServerMessage::Missed {
@@ -148,7 +149,7 @@ fn servers_say_what_the_protocol_says() {
                 now: 5,
                 standing: standing.clone(),
             },
-            "type entries number now table view legal",
+            "type entries number now table facing view legal",
         ),
         (
             ServerMessage::Told {
@@ -158,7 +159,7 @@ fn servers_say_what_the_protocol_says() {
                 events: told.events,
                 standing: Standing { legal: None, ..standing },
             },
-            "type number at now events table view",
+            "type number at now events table facing view",
         ),
         (ServerMessage::Done { id: "1".into(), number: 3 }, "type id number"),
         (ServerMessage::Refused { id: Some("1".into()), why }, "type id code key message"),

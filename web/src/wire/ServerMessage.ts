@@ -37,6 +37,10 @@ now: number,
  */
 table: TableView, 
 /**
+ * The seat that `view` is seen from; null for onlookers, and before the start.
+ */
+facing: number | null, 
+/**
  * The game, from the client's seat; null before the start.
  */
 view: Record<string, unknown> | null, 
@@ -60,6 +64,10 @@ now: number,
  * The table.
  */
 table: TableView, 
+/**
+ * The seat that `view` is seen from; null for onlookers, and before the start.
+ */
+facing: number | null, 
 /**
  * The game, from the client's seat; null before the start.
  */
@@ -88,6 +96,10 @@ events: Array<Record<string, unknown>>,
  * The table.
  */
 table: TableView, 
+/**
+ * The seat that `view` is seen from; null for onlookers, and before the start.
+ */
+facing: number | null, 
 /**
  * The game, from the client's seat; null before the start.
  */

@@ -74,7 +74,8 @@ rematch: Array<Place>,
  */
 ending: EndingView | null, 
 /**
- * What was said, without those whom the viewer has muted.
+ * What was said, without those whom the viewer has muted; when an entry is told, only what it
+ * adds.
  */
 chat: Array<Line>, 
 /**

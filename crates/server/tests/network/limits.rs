@@ -2,7 +2,7 @@
 
 use crate::house::{House, http, next, raw};
 use serde_json::json;
-use std::net::SocketAddr;
+use std::{collections::BTreeSet, net::SocketAddr};
 use trefle_server::{Config, LimitsConfig, ServeError, Server};
 use trefle_wire::{ClientError, ClientMessage, Closing};
 
@@ -117,15 +117,88 @@ async fn every_answer_tells_the_browser_what_to_refuse() {
 async fn the_page_is_at_its_own_addresses_only() {
     let house = House::open().await;
     let get = |path: &'static str| http(house.server.address(), "GET", path, None, None);
-    for path in ["/", "/t/abc", "/replay", "/replay/abc?game=2", "/rules/fits", "/about"] {
+    let own =
+        ["/", "/t/abc", "/replay", "/replay/abc?game=2", "/rules/fits", "/learn/fits", "/about"];
+    for path in own {
         let answer = get(path).await;
         assert_eq!(answer.status, 200, "{path}");
         assert!(answer.header("content-type").unwrap().starts_with("text/html"), "{path}");
     }
-    assert_eq!(get("/nowhere").await.status, 404);
-    assert_eq!(get("/assets/missing.js").await.status, 404);
+    for path in ["/nowhere", "/lobby", "/play", "/account"] {
+        assert_eq!(get(path).await.status, 404, "{path}");
+    }
+    for path in ["/assets/missing.js", "/assets/missing", "/assets/", "/assets", "/missing.css"] {
+        let missing = get(path).await;
+        assert_eq!((missing.status, missing.body.as_str()), (404, ""), "{path}: not the page");
+    }
     let nothing = get("/api/nothing").await;
     assert_eq!((nothing.status, nothing.code().as_str()), (404, "not_found"));
+    house.server.stop().await;
+}
+
+/// The addresses of the programming interface, `GET /api/me` and so on, as a text names them.
+fn addresses(text: &str, quote: char) -> BTreeSet<String> {
+    let methods = ["GET", "POST", "PATCH", "DELETE", "PUT"];
+    let quoted = text.split(quote).filter_map(|part| part.split_once(' '));
+    let named = quoted.filter(|(method, path)| methods.contains(method) && path.starts_with('/'));
+    named.map(|(method, path)| format!("{method} {path}")).collect()
+}
+
+/// The same as the router has them.
+fn routed() -> BTreeSet<String> {
+    let source = include_str!("../../src/routes.rs");
+    let mut routed = BTreeSet::new();
+    for route in source.split(".route(\"").skip(1) {
+        let (path, rest) = route.split_once('"').unwrap();
+        let handlers = rest.split_once("\n").unwrap().0;
+        for method in ["get", "post", "patch", "delete", "put"] {
+            if handlers.contains(&format!("{method}(")) {
+                routed.insert(format!("{} {path}", method.to_uppercase()));
+            }
+        }
+    }
+    routed
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn router_description_and_document_agree() {
+    let mut described = BTreeSet::new();
+    let description = serde_json::to_value(trefle_server::description()).unwrap();
+    for (path, methods) in description["paths"].as_object().unwrap() {
+        for method in methods.as_object().unwrap().keys() {
+            described.insert(format!("{} {path}", method.to_uppercase()));
+        }
+    }
+    let mut documented = addresses(include_str!("../../../../docs/protocol.md"), '`');
+    assert!(documented.remove("GET /api/socket"));
+    assert_eq!(documented, described, "docs/protocol.md and the description");
+    let mut routed = routed();
+    for apart in ["GET /api", "GET /api/openapi.json", "GET /api/socket"] {
+        assert!(routed.remove(apart), "{apart}");
+    }
+    assert_eq!(routed, described, "the router and the description");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn behind_a_balancer_each_client_has_a_share_of_its_own() {
+    let limits = LimitsConfig { requests_per_second: 2, ..LimitsConfig::default() };
+    let trusted_proxies = vec!["127.0.0.1".parse().unwrap()];
+    let config = Config { limits, trusted_proxies, ..Config::default() };
+    let house = House::open_with(config).await;
+    let address = house.server.address();
+    let from = async |client: &str| {
+        let request = format!(
+            "GET /healthz HTTP/1.1\r\nhost: {address}\r\nx-forwarded-for: {client}\r\n\
+             connection: close\r\n\r\n"
+        );
+        raw(address, request.as_bytes()).await.status
+    };
+    let mut refused = false;
+    for _ in 0..60 {
+        refused |= from("192.0.2.1").await == 429;
+    }
+    assert!(refused, "one asks too much");
+    assert_eq!(from("192.0.2.2").await, 200, "another does not pay for it");
     house.server.stop().await;
 }
 

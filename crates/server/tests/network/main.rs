@@ -12,4 +12,5 @@ mod leaks;
 mod limits;
 mod people;
 mod seats;
+mod telling;
 mod whole_games;

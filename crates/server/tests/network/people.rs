@@ -103,7 +103,7 @@ async fn a_deleted_account_is_gone_with_its_sessions() {
 async fn a_deleted_player_is_nameless_in_every_game_from_then_on() {
     let house = House::open().await;
     let (friend, leaver) = (house.guest().await, house.guest().await);
-    leaver.http("PATCH", "/api/me", Some(json!({"name": "Shy Lynx"}))).await;
+    leaver.http("PATCH", "/api/me", Some(json!({"name": "Shy Zebra"}))).await;
     let table = friend.table(json!({"game": "fillit", "seats": 2})).await;
     leaver.act(&table, sit(2)).await;
     friend.act(&table, json!({"do": "start"})).await;
@@ -111,7 +111,7 @@ async fn a_deleted_player_is_nameless_in_every_game_from_then_on() {
     let (mut at_table, mut gone) = (friend.at(&table).await, leaver.at(&table).await);
     let view = at_table.standing.view.clone();
     let name_of = |table: &TableView| table.places[1].taken_by.as_ref().unwrap().name().to_owned();
-    assert_eq!(name_of(at_table.table()), "Shy Lynx");
+    assert_eq!(name_of(at_table.table()), "Shy Zebra");
 
     assert_eq!(leaver.http("DELETE", "/api/account", None).await.status, 204);
     while name_of(at_table.table()) != "Guest" {
@@ -123,14 +123,14 @@ async fn a_deleted_player_is_nameless_in_every_game_from_then_on() {
     let shown = friend.http("GET", &format!("/api/tables/{table}"), None).await.body;
     assert!(shown.contains("Guest"));
     for text in [&mine, &shown] {
-        assert!(!text.contains("Lynx") && !text.contains("my secret"), "{text}");
+        assert!(!text.contains("Zebra") && !text.contains("my secret"), "{text}");
     }
     let folder = house.folder.path().to_owned();
     house.server.stop().await;
     for file in std::fs::read_dir(folder).unwrap() {
         let bytes = std::fs::read(file.unwrap().path()).unwrap();
         let holds = |text: &str| bytes.windows(text.len()).any(|part| part == text.as_bytes());
-        assert!(!holds("Shy Lynx") && !holds("my secret"), "nothing is left in the file");
+        assert!(!holds("Shy Zebra") && !holds("my secret"), "nothing is left in the file");
     }
 }
 
