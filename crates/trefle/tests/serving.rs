@@ -25,15 +25,20 @@ struct Server {
 
 impl Server {
     fn start() -> Server {
-        let data = tempfile::tempdir().unwrap();
-        let listen = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
-        let mut process = Command::new(TREFLE)
-            .args(["serve", "--no-address-limits", "--listen", &listen.to_string(), "--data"])
-            .arg(data.path())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::null())
-            .spawn()
-            .unwrap();
+        Server::on(tempfile::tempdir().unwrap())
+    }
+
+    /// Serves what is in a folder.
+    fn on(data: TempDir) -> Server {
+        let listen = free();
+        let mut command = Command::new(TREFLE);
+        command.args(["serve", "--no-address-limits", "--listen", &listen.to_string(), "--data"]);
+        command.arg(data.path());
+        Server::run(&mut command, listen, data)
+    }
+
+    fn run(command: &mut Command, listen: SocketAddr, data: TempDir) -> Server {
+        let mut process = command.stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
         let mut greeting = String::new();
         BufReader::new(process.stdout.as_mut().unwrap()).read_line(&mut greeting).unwrap();
         assert_eq!(greeting, format!("Trèfle is at http://{listen}\n"));
@@ -45,6 +50,13 @@ impl Server {
         let id = self.process.id().to_string();
         assert!(Command::new("kill").args(["-TERM", &id]).status().unwrap().success());
         self.process.wait().unwrap()
+    }
+
+    /// Kills it as a power cut does, and serves the same data again.
+    fn kill_and_restart(mut self) -> Server {
+        self.process.kill().unwrap();
+        self.process.wait().unwrap();
+        Server::on(std::mem::replace(&mut self.data, tempfile::tempdir().unwrap()))
     }
 
     fn http(&self, method: &str, path: &str, token: &str, body: Option<Value>) -> (String, String) {
@@ -84,6 +96,11 @@ impl Drop for Server {
     }
 }
 
+/// An address that nobody listens on.
+fn free() -> SocketAddr {
+    TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap()
+}
+
 fn trefle(arguments: &[&str]) -> Output {
     Command::new(TREFLE).args(arguments).output().unwrap()
 }
@@ -107,6 +124,81 @@ fn a_taken_port_and_taken_data_are_said_to_be_taken() {
     assert_eq!(folder.status.code(), Some(1));
     assert!(said(&folder).contains("served by another process"), "{}", said(&folder));
     assert!(server.stop().success(), "a stop that was asked for is no failure");
+}
+
+#[test]
+fn flags_go_before_the_environment_and_that_before_the_file() {
+    let folder = tempfile::tempdir().unwrap();
+    let (by_file, by_environment, by_flag) = (free(), free(), free());
+    let config = folder.path().join("trefle.toml");
+    let text = format!(
+        "listen = \"{by_file}\"\ndata = {:?}\n[limits]\ntables_per_player = 1\n",
+        folder.path().join("from the file")
+    );
+    std::fs::write(&config, text).unwrap();
+    let mut command = Command::new(TREFLE);
+    command.arg("serve").env("TREFLE_CONFIG", &config);
+    let unused = || tempfile::tempdir().unwrap();
+    assert!(Server::run(&mut command, by_file, unused()).stop().success());
+    assert!(folder.path().join("from the file/trefle.db").exists());
+    command.env("TREFLE_LISTEN", by_environment.to_string());
+    assert!(Server::run(&mut command, by_environment, unused()).stop().success());
+    command.args(["--listen", &by_flag.to_string()]);
+    let server = Server::run(&mut command, by_flag, unused());
+    let host = server.guest();
+    let table = || Some(json!({"settings": {"game": "fits", "seats": 2}}));
+    server.json("POST", "/api/tables", &host, table());
+    let (head, _) = server.http("POST", "/api/tables", &host, table());
+    assert!(head.starts_with("HTTP/1.1 429"), "the limits of the file hold: {head}");
+    assert!(server.stop().success());
+}
+
+#[test]
+fn the_log_can_be_json_lines_and_says_when_it_closes() {
+    let (data, listen) = (tempfile::tempdir().unwrap(), free());
+    let mut process = Command::new(TREFLE)
+        .args(["serve", "--log-json", "--listen", &listen.to_string(), "--data"])
+        .arg(data.path())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut greeting = String::new();
+    BufReader::new(process.stdout.as_mut().unwrap()).read_line(&mut greeting).unwrap();
+    let id = process.id().to_string();
+    assert!(Command::new("kill").args(["-INT", &id]).status().unwrap().success());
+    let output = process.wait_with_output().unwrap();
+    assert!(output.status.success());
+    let lines: Vec<Value> =
+        said(&output).lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let messages: Vec<&Value> = lines.iter().map(|line| &line["fields"]["message"]).collect();
+    assert_eq!(messages, ["serving", "closing", "closed"]);
+}
+
+#[test]
+fn after_a_kill_everybody_sees_whose_turn_it_is() {
+    let server = Server::start();
+    let (host, friend) = (server.guest(), server.guest());
+    let settings = json!({"settings": {"game": "fillit", "seats": 2}});
+    let made = server.json("POST", "/api/tables", &host, Some(settings));
+    let table = format!("/api/tables/{}", made["id"].as_str().unwrap());
+    let act = |server: &Server, who: &str, command: Value| {
+        let body = json!({"command": command});
+        server.json("POST", &format!("{table}/do"), who, Some(body))["number"].as_u64().unwrap()
+    };
+    act(&server, &friend, json!({"do": "sit", "place": 2}));
+    act(&server, &host, json!({"do": "start"}));
+    let legal = server.json("GET", &table, &host, None)["legal"][0]["actions"][0]["action"].clone();
+    let last = act(&server, &host, json!({"do": "play", "place": 1, "action": legal}));
+    let server = server.kill_and_restart();
+    for _ in 0..2 {
+        for (who, their_turn) in [(&host, false), (&friend, true)] {
+            let mine = server.json("GET", "/api/tables/mine", who, None);
+            assert_eq!(mine["tables"][0]["your_turn"], their_turn, "{mine}");
+            assert_eq!(mine["tables"][0]["number"], last, "nothing is lost: {mine}");
+        }
+    }
+    assert!(server.stop().success());
 }
 
 #[test]
