@@ -38,7 +38,7 @@ deny:
 	tools/deny
 
 test-rust: page
-	@tools/need python3=python3
+	@tools/need python3=python3 tmux=tmux pgrep=procps
 	cargo test --workspace --all-features --locked
 
 test-page: page

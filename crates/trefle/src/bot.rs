@@ -84,7 +84,7 @@ async fn reconnect(client: &mut Client) -> Result<(), Failure> {
 }
 
 /// The socket's address and the table, from the table's address as the page shows it.
-fn addresses(url: &str) -> Result<(String, TableId), Failure> {
+pub(crate) fn addresses(url: &str) -> Result<(String, TableId), Failure> {
     let wrong =
         || format!("`{url}` is no table's address, such as http://127.0.0.1:8080/t/k3mzp0ahtq");
     let (server, table) = url.rsplit_once("/t/").ok_or_else(wrong)?;

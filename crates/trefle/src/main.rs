@@ -6,6 +6,8 @@ mod draw;
 mod engine;
 mod load;
 mod perft;
+mod play;
+mod replay;
 mod seed;
 mod serve;
 mod store;
@@ -13,7 +15,7 @@ mod train;
 mod verify;
 
 use clap::{Parser, Subcommand};
-use std::process::ExitCode;
+use std::{io::Write as _, process::ExitCode};
 
 /// Three tabletop games: FITS, FILLIT and FALLING
 ///
@@ -35,6 +37,8 @@ const WHAT_NEXT: &str = "\
 Trèfle: FITS, FILLIT and FALLING
 
   trefle serve     serve the games: http://127.0.0.1:8080
+  trefle play      play in this terminal against bots, or at a server's table
+  trefle replay    step through a record in this terminal
   trefle arena     let bots play against one another, and measure who is better
   trefle engine    play by JSON lines on standard input and output, for bots and tools
   trefle perft     count the turns of FILLIT to a depth, to check and time the rules
@@ -58,6 +62,8 @@ enum Command {
     Engine(engine::Args),
     Load(load::Args),
     Perft(perft::Args),
+    Play(play::Args),
+    Replay(replay::Args),
     Serve(serve::Args),
     Store(store::Args),
     Train(train::Args),
@@ -73,6 +79,8 @@ fn main() -> ExitCode {
         Some(Command::Engine(args)) => engine::run(&args),
         Some(Command::Load(args)) => load::run(&args),
         Some(Command::Perft(args)) => perft::run(&args),
+        Some(Command::Play(args)) => play::run(&args),
+        Some(Command::Replay(args)) => replay::run(&args),
         Some(Command::Serve(args)) => serve::run(&args),
         Some(Command::Store(args)) => store::run(&args),
         Some(Command::Train(args)) => train::run(&args),
@@ -81,8 +89,13 @@ fn main() -> ExitCode {
     match outcome {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
-            eprintln!("error: {error}");
-            ExitCode::FAILURE
+            // Where nobody can read it (a terminal that was closed), it is not said.
+            let _ = writeln!(std::io::stderr(), "error: {error}");
+            match error.downcast_ref() {
+                // Called in the wrong place, as with wrong arguments.
+                Some(trefle_terminal::Failure::NoTerminal) => ExitCode::from(2),
+                _ => ExitCode::FAILURE,
+            }
         }
     }
 }
@@ -92,7 +105,7 @@ type Failure = Box<dyn std::error::Error>;
 
 /// Prints to standard output. A reader who has gone (`trefle … | head`) is no error.
 fn print(text: &str) -> Result<(), Failure> {
-    use std::io::{ErrorKind, Write};
+    use std::io::ErrorKind;
     match std::io::stdout().write_all(text.as_bytes()) {
         Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(()),
         outcome => Ok(outcome?),

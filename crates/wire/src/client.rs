@@ -9,7 +9,10 @@ use tokio_tungstenite::{
     tungstenite::{
         Error as SocketError, Message,
         client::IntoClientRequest as _,
-        http::{HeaderValue, header::AUTHORIZATION},
+        http::{
+            HeaderMap, HeaderValue,
+            header::{AUTHORIZATION, SET_COOKIE},
+        },
     },
 };
 use trefle_table::{Command, LINES_KEPT, LegalDetail, Line, TableId};
@@ -93,7 +96,7 @@ impl Client {
         token: Option<&str>,
         legal: LegalDetail,
     ) -> Result<Client, ClientError> {
-        let address = Address { url: url.into(), token: token.map(Into::into), legal };
+        let mut address = Address { url: url.into(), token: token.map(Into::into), legal };
         let (socket, player) = address.open().await?;
         let (at, chat) = (Watching::Nothing, Vec::new());
         Ok(Client { address, socket, player, at, chat, ids: Ids::new()? })
@@ -194,7 +197,7 @@ type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
 
 impl Address {
     /// Connects, says hello and waits for the welcome.
-    async fn open(&self) -> Result<(Socket, Player), ClientError> {
+    async fn open(&mut self) -> Result<(Socket, Player), ClientError> {
         if self.url.starts_with("wss:") {
             // Somebody else in the same program may have chosen one already: as good.
             let _ = rustls::crypto::ring::default_provider().install_default();
@@ -205,7 +208,9 @@ impl Address {
                 .map_err(|_| ClientError::Address("the token has characters it cannot".into()))?;
             request.headers_mut().insert(AUTHORIZATION, value);
         }
-        let (mut socket, _) = connect_async_with_config(request, None, true).await?;
+        let (mut socket, answer) = connect_async_with_config(request, None, true).await?;
+        // A guest who is cut off comes back as the same guest, to the same seat.
+        self.token = self.token.take().or_else(|| guest(answer.headers()));
         send(&mut socket, &ClientMessage::Hello { version: VERSION, legal: self.legal }).await?;
         loop {
             match read(&mut socket).await? {
@@ -220,6 +225,16 @@ impl Address {
             }
         }
     }
+}
+
+/// The cookie's name.
+const COOKIE: &str = "trefle=";
+
+/// What a server tells guests apart by: the session it begins for one who brings none.
+fn guest(headers: &HeaderMap) -> Option<String> {
+    let cookies = headers.get_all(SET_COOKIE).iter().filter_map(|cookie| cookie.to_str().ok());
+    let mut sessions = cookies.filter_map(|cookie| cookie.strip_prefix(COOKIE));
+    sessions.find_map(|session| session.split(';').next()).map(Into::into)
 }
 
 async fn send(socket: &mut Socket, message: &ClientMessage) -> Result<(), ClientError> {
@@ -260,5 +275,19 @@ impl Ids {
     fn next(&mut self) -> String {
         self.count += 1;
         format!("{}-{}", self.client, self.count)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_guest_keeps_the_session_that_the_server_began() {
+        let mut headers = HeaderMap::new();
+        assert_eq!(guest(&headers), None);
+        headers.append(SET_COOKIE, HeaderValue::from_static("other=1; Path=/"));
+        headers.append(SET_COOKIE, HeaderValue::from_static("trefle=s3cret; Path=/; HttpOnly"));
+        assert_eq!(guest(&headers).as_deref(), Some("s3cret"));
     }
 }

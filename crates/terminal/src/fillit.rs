@@ -1,0 +1,520 @@
+//! FILLIT: the round board. What can be picked up and where it can go is read from the legal turns;
+//! what a move would do is read from their previews.
+
+mod draw;
+mod hexes;
+
+use crate::board::{Board, Key, Play, Pointer, Scene, index, listed, number, text};
+use crate::pen::Pen;
+use hexes::Hexes;
+use ratatui::layout::Rect;
+use serde::Deserialize;
+use serde_json::Value;
+use std::collections::BTreeMap;
+use trefle_table::{LegalAt, Outcome, Place};
+
+/// A side's colour, which is its seat's, from 0.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum Colour {
+    Red,
+    Blue,
+    Yellow,
+    Green,
+}
+
+impl Colour {
+    const ALL: [Colour; 4] = [Colour::Red, Colour::Blue, Colour::Yellow, Colour::Green];
+
+    fn seat(self) -> usize {
+        self as usize
+    }
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(default)]
+struct Content {
+    pawn: Option<Colour>,
+    token: Option<Colour>,
+    pearl: Option<Colour>,
+}
+
+type Cells = BTreeMap<String, Content>;
+type Supply = BTreeMap<Colour, u32>;
+
+/// The view, as far as it is drawn.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(default)]
+struct View {
+    board: String,
+    setup: String,
+    provenance: String,
+    seats: Vec<Colour>,
+    turn: u32,
+    to_move: Option<usize>,
+    cells: Cells,
+    supply: Supply,
+    repetitions: usize,
+}
+
+/// A move as events and previews tell it.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(tag = "type", rename_all = "snake_case")]
+enum Move {
+    Slid { from: String, to: String, filled: Vec<String>, returned: Vec<Returned>, supply: Supply },
+    Swapped { from: String, to: String },
+}
+
+#[derive(Clone, Debug, Deserialize)]
+struct Returned {
+    hex: String,
+}
+
+/// Half a turn: one move, and what it would do.
+#[derive(Clone, Debug)]
+struct Half {
+    text: String,
+    from: String,
+    to: String,
+    would: Option<Move>,
+}
+
+/// A legal turn in its halves.
+#[derive(Clone, Debug)]
+struct Turn {
+    action: String,
+    halves: Vec<Half>,
+}
+
+fn turns(legal: &LegalAt) -> Vec<Turn> {
+    let turn = |legal: &trefle_table::LegalAction| {
+        let events = legal.events.as_deref().unwrap_or_default();
+        let mut moves = events.iter().filter_map(|event| Move::deserialize(event).ok());
+        let half = |text: &str| {
+            let (from, to) = text.split_once('-').unwrap_or((text, ""));
+            Half { text: text.into(), from: from.into(), to: to.into(), would: moves.next() }
+        };
+        Turn { action: legal.action.clone(), halves: legal.action.split(' ').map(half).collect() }
+    };
+    legal.actions.iter().map(turn).collect()
+}
+
+/// FILLIT, with the halves of the turn chosen so far, what is picked up and what is pointed at.
+#[derive(Debug, Default)]
+pub(crate) struct Fillit {
+    view: View,
+    place: Option<Place>,
+    turns: Vec<Turn>,
+    chosen: Vec<Half>,
+    picked: Option<String>,
+    pointed: Option<String>,
+    sent: bool,
+    /// The last turn of anybody, to see what they did.
+    last: Vec<Move>,
+}
+
+impl Fillit {
+    /// The halves that may come next after those chosen, each once.
+    fn onward(&self) -> Vec<&Half> {
+        let mut found: Vec<&Half> = Vec::new();
+        if self.sent {
+            return found;
+        }
+        for turn in &self.turns {
+            let begins = self.chosen.iter().zip(&turn.halves).all(|(a, b)| a.text == b.text);
+            if let Some(next) = turn.halves.get(self.chosen.len())
+                && begins
+                && !found.iter().any(|half| half.text == next.text)
+            {
+                found.push(next);
+            }
+        }
+        found
+    }
+
+    /// Where the thing picked up can go.
+    fn targets(&self) -> Vec<&Half> {
+        let picked = self.picked.as_deref();
+        self.onward().into_iter().filter(|half| Some(half.from.as_str()) == picked).collect()
+    }
+
+    fn is_source(&self, hex: &str) -> bool {
+        self.onward().iter().any(|half| half.from == hex)
+    }
+
+    /// What can be pressed now: things to pick up, and where the one picked up can go.
+    fn reachable(&self) -> Vec<String> {
+        let hexes = Hexes::of(&self.view.board);
+        let onward = self.onward();
+        let lit = |hex: &String| match &self.picked {
+            Some(picked) => onward.iter().any(|half| half.from == *picked && half.to == *hex),
+            None => onward.iter().any(|half| half.from == *hex),
+        };
+        hexes.names().filter(lit).collect()
+    }
+
+    /// The move that is shown before it is chosen.
+    fn shown(&self) -> Option<&Move> {
+        let pointed = self.pointed.as_deref()?;
+        self.targets().into_iter().find(|half| half.to == pointed)?.would.as_ref()
+    }
+
+    /// The board after the halves chosen so far.
+    fn cells(&self) -> Cells {
+        let mut cells = self.view.cells.clone();
+        for half in &self.chosen {
+            if let Some(would) = &half.would {
+                apply(&mut cells, would);
+            }
+        }
+        cells
+    }
+
+    /// The supplies after the halves chosen so far and the one shown.
+    fn supply(&self) -> Supply {
+        let chosen = self.chosen.iter().filter_map(|half| half.would.as_ref());
+        let mut slid = chosen.chain(self.shown()).filter_map(|would| match would {
+            Move::Slid { supply, .. } => Some(supply),
+            Move::Swapped { .. } => None,
+        });
+        slid.next_back().unwrap_or(&self.view.supply).clone()
+    }
+
+    fn push(&mut self, hex: &str) -> Option<Play> {
+        if let Some(half) = self.targets().into_iter().find(|half| half.to == hex).cloned() {
+            return self.choose(half);
+        }
+        let again = self.picked.as_deref() == Some(hex);
+        self.picked = (!again && self.is_source(hex)).then(|| hex.into());
+        self.pointed = self.reachable().into_iter().next().filter(|_| self.picked.is_some());
+        None
+    }
+
+    fn choose(&mut self, half: Half) -> Option<Play> {
+        self.chosen.push(half);
+        self.pointed = None;
+        self.picked = None;
+        let onward = self.onward();
+        let first = onward.first().map(|half| half.from.clone());
+        let only = onward.iter().all(|half| Some(&half.from) == first.as_ref());
+        if let Some(first) = first {
+            self.picked = only.then_some(first);
+            self.pointed = self.reachable().into_iter().next();
+            return None;
+        }
+        let halves = |turn: &&Turn| {
+            turn.halves.iter().map(|half| &half.text).eq(self.chosen.iter().map(|half| &half.text))
+        };
+        let action = self.turns.iter().find(halves)?.action.clone();
+        self.sent = true;
+        Some(Play { place: self.place?, action, card: None })
+    }
+
+    /// Takes back the last half, or puts down what is picked up.
+    fn undo(&mut self) {
+        let only = self.chosen.is_empty();
+        if self.picked.take().is_none() || !only {
+            self.chosen.pop();
+        }
+        self.pointed = None;
+        self.sent = false;
+    }
+
+    /// Goes round what can be pressed.
+    fn cycle(&mut self, back: bool) {
+        let reachable = self.reachable();
+        let count = reachable.len();
+        if count == 0 {
+            return;
+        }
+        let at = reachable.iter().position(|hex| Some(hex) == self.pointed.as_ref());
+        let next = match (at, back) {
+            (None, false) => 0,
+            (None, true) => count - 1,
+            (Some(at), false) => (at + 1) % count,
+            (Some(at), true) => (at + count - 1) % count,
+        };
+        self.pointed = reachable.get(next).cloned();
+    }
+
+    fn go(&mut self, way: (i32, i32)) {
+        let reachable = self.reachable();
+        let hexes = Hexes::of(&self.view.board);
+        match self.pointed.clone().or_else(|| self.picked.clone()) {
+            Some(from) => {
+                if let Some(to) = hexes.towards(&from, &reachable, way) {
+                    self.pointed = Some(to);
+                }
+            }
+            None => self.cycle(false),
+        }
+    }
+
+    /// The colour of a seat's tokens: its own, or in a team of two the one that has a supply.
+    fn side(&self, seat: usize) -> Colour {
+        let own = Colour::ALL[seat % 4];
+        if self.view.supply.contains_key(&own) { own } else { Colour::ALL[seat % 2] }
+    }
+}
+
+/// The board after a move, as its event tells it.
+fn apply(cells: &mut Cells, would: &Move) {
+    match would {
+        Move::Swapped { from, to } => {
+            let here = cells.remove(from);
+            if let Some(there) = cells.remove(to) {
+                cells.insert(from.clone(), there);
+            }
+            cells.extend(here.map(|here| (to.clone(), here)));
+        }
+        Move::Slid { from, to, filled, .. } => {
+            let here = cells.get(from).copied().unwrap_or_default();
+            let token = Content { token: here.token, ..Content::default() };
+            cells.insert(from.clone(), token);
+            for hex in filled {
+                cells.insert(hex.clone(), token);
+            }
+            cells.entry(to.clone()).or_default().pawn = here.pawn;
+        }
+    }
+}
+
+impl Board for Fillit {
+    fn see(
+        &mut self,
+        view: &Value,
+        legal: &[LegalAt],
+        events: &[Value],
+    ) -> Result<(), serde_json::Error> {
+        let view = View::deserialize(view)?;
+        let turn_over = (view.turn, view.to_move) != (self.view.turn, self.view.to_move);
+        self.view = view;
+        let mine =
+            legal.iter().find(|legal| index(legal.place).map(|seat| seat + 1) == self.view.to_move);
+        self.place = mine.map(|legal| legal.place);
+        self.turns = mine.map(turns).unwrap_or_default();
+        // Also what is seen anew after a refusal: the turn is not on its way any more.
+        if turn_over || self.sent {
+            self.chosen.clear();
+            (self.picked, self.pointed, self.sent) = (None, None, false);
+        }
+        let moves: Vec<Move> =
+            events.iter().filter_map(|event| Move::deserialize(event).ok()).collect();
+        if !moves.is_empty() {
+            self.last = moves;
+        }
+        Ok(())
+    }
+
+    fn press(&mut self, key: Key) -> Option<Play> {
+        match key {
+            Key::Left => self.go((-1, 0)),
+            Key::Right => self.go((1, 0)),
+            Key::Up => self.go((0, -1)),
+            Key::Down => self.go((0, 1)),
+            Key::Tab => self.cycle(false),
+            Key::BackTab => self.cycle(true),
+            Key::Back | Key::Escape => self.undo(),
+            Key::Enter | Key::Char(' ') => {
+                let hex = self.pointed.clone()?;
+                return self.push(&hex);
+            }
+            _ => {}
+        }
+        None
+    }
+
+    fn point(&mut self, at: Pointer, size: Rect) -> Option<Play> {
+        let hex = draw::hex_at(self, at, size)?;
+        if at.pressed {
+            return self.push(&hex);
+        }
+        if self.reachable().contains(&hex) {
+            self.pointed = Some(hex);
+        }
+        None
+    }
+
+    fn draw(&self, scene: &Scene<'_>, pen: Pen<'_>) {
+        draw::draw(self, scene, pen);
+    }
+
+    fn title(&self, scene: &Scene<'_>) -> String {
+        let words = scene.words;
+        let mut title = words.fill("fillit-turn", &[("turn", self.view.turn.into())]);
+        if self.view.provenance == "reconstructed" {
+            title += &format!(" · {} ({})", self.view.setup, words.say("fillit-reconstructed"));
+        }
+        title
+    }
+
+    fn status(&self, scene: &Scene<'_>) -> String {
+        let words = scene.words;
+        if self.sent {
+            return words.say("fillit-sent");
+        }
+        let onward = self.onward();
+        if onward.is_empty() {
+            let seat = self.view.to_move.unwrap_or(1).saturating_sub(1);
+            return words.fill("waits-for", &[("names", scene.name(seat).into())]);
+        }
+        if let Some(picked) = &self.picked {
+            let pawn = self.cells().get(picked).is_some_and(|content| content.pawn.is_some());
+            if let Some(Move::Slid { to, filled, returned, .. }) = self.shown() {
+                return words.fill(
+                    "terminal-slide",
+                    &[
+                        ("hex", to.as_str().into()),
+                        ("filled", filled.len().into()),
+                        ("returned", returned.len().into()),
+                    ],
+                );
+            }
+            let what = if pawn { "pawn" } else { "pearl" };
+            return words.fill("fillit-picked", &[("what", what.into())]);
+        }
+        let slides = onward.iter().any(|half| matches!(half.would, Some(Move::Slid { .. })));
+        let swaps = onward.iter().any(|half| matches!(half.would, Some(Move::Swapped { .. })));
+        let what = match (slides, swaps) {
+            (true, true) => "both",
+            (true, false) => "pawn",
+            _ => "pearl",
+        };
+        let half = self.chosen.len() + 1;
+        words.fill("fillit-yours", &[("what", what.into()), ("half", half.into())])
+    }
+
+    fn keys(&self, scene: &Scene<'_>) -> Vec<(&'static str, String)> {
+        let say = |id| scene.words.say(id);
+        if self.turns.is_empty() {
+            return Vec::new();
+        }
+        let mut keys = vec![("Tab ←↑↓→", say("terminal-choose"))];
+        let enter = if self.picked.is_some() { "terminal-go" } else { "terminal-pick" };
+        keys.push(("Enter", say(enter)));
+        if self.picked.is_some() || !self.chosen.is_empty() {
+            keys.push(("⌫", say("fillit-undo")));
+        }
+        keys
+    }
+
+    fn told(&self, event: &Value, scene: &Scene<'_>) -> Option<String> {
+        let words = scene.words;
+        let seat = usize::try_from(number(event, "seat").saturating_sub(1)).unwrap_or_default();
+        let name = scene.named(event, "seat");
+        match Move::deserialize(event) {
+            Ok(Move::Slid { from, to, filled, returned, supply }) => {
+                let mut told = words.fill(
+                    "fillit-log-slid",
+                    &[
+                        ("name", name.into()),
+                        ("from", from.into()),
+                        ("to", to.into()),
+                        ("filled", filled.len().into()),
+                        ("returned", returned.len().into()),
+                    ],
+                );
+                let left = supply.get(&self.side(seat)).copied().unwrap_or_default();
+                if left <= 5 {
+                    let left = words
+                        .fill("fillit-log-left", &[("name", name.into()), ("count", left.into())]);
+                    told = format!("{told} {left}");
+                }
+                Some(told)
+            }
+            Ok(Move::Swapped { from, to }) => {
+                let with = event.get("with").and_then(Value::as_object);
+                let has = |what: &&&str| with.is_some_and(|with| with.contains_key(**what));
+                let what = ["pawn", "pearl", "token"].iter().find(has).copied();
+                Some(words.fill(
+                    "fillit-log-swapped",
+                    &[
+                        ("name", name.into()),
+                        ("from", from.into()),
+                        ("to", to.into()),
+                        ("what", what.unwrap_or("nothing").into()),
+                    ],
+                ))
+            }
+            Err(_) if text(event, "type") == "game_over" => {
+                let outcome = Outcome::deserialize(event.get("outcome")?).ok()?;
+                self.verdict(&outcome, scene)
+            }
+            Err(_) => None,
+        }
+    }
+
+    fn ranking(&self, outcome: &Outcome, scene: &Scene<'_>) -> Vec<(usize, String)> {
+        let left = |seat: usize| self.view.supply.get(&self.side(seat)).copied().unwrap_or(0);
+        let won = |seat: usize| outcome.winners.iter().any(|winner| winner.index() == seat);
+        let mut seats: Vec<usize> = (0..self.view.seats.len()).collect();
+        seats.sort_by_key(|seat| (!won(*seat), left(*seat)));
+        let words = |seat| scene.words.fill("terminal-supply", &[("count", left(seat).into())]);
+        seats.into_iter().map(|seat| (seat, words(seat))).collect()
+    }
+
+    fn verdict(&self, outcome: &Outcome, scene: &Scene<'_>) -> Option<String> {
+        let reason = outcome.reason.clone()?;
+        let names = listed(&outcome.winners, scene);
+        Some(scene.words.fill("fillit-over", &[("reason", reason.into()), ("names", names.into())]))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use trefle_table::games::AnyGame;
+    use trefle_table::{LegalAction, Seat, Viewer};
+
+    fn begun() -> (AnyGame, Fillit) {
+        let game = AnyGame::begin("fillit", 2, "seed", &serde_json::json!({})).unwrap();
+        let mut board = Fillit::default();
+        let view = serde_json::to_value(game.view(Viewer::Onlooker)).unwrap();
+        let place = Place::Seat(Seat::at(0));
+        let previews = game.previews(place);
+        let actions = previews
+            .into_iter()
+            .map(|preview| LegalAction { action: preview.action, events: Some(preview.events) });
+        board.see(&view, &[LegalAt { place, actions: actions.collect() }], &[]).unwrap();
+        (game, board)
+    }
+
+    #[test]
+    fn a_turn_is_chosen_in_two_halves_and_is_legal() {
+        let (mut game, mut board) = begun();
+        let mut keys = 0;
+        let play = loop {
+            keys += 1;
+            assert!(keys < 20, "the turn is never sent");
+            board.press(Key::Tab);
+            if let Some(play) = board.press(Key::Enter) {
+                break play;
+            }
+        };
+        assert!(board.press(Key::Enter).is_none(), "it is sent once");
+        game.play(play.place, &play.action, None).unwrap();
+    }
+
+    #[test]
+    fn either_half_may_come_first_and_the_first_can_be_taken_back() {
+        let (_, mut board) = begun();
+        let kinds = |board: &Fillit| {
+            let slides = |half: &&&Half| matches!(half.would, Some(Move::Slid { .. }));
+            let onward = board.onward();
+            (onward.iter().filter(slides).count(), onward.len())
+        };
+        let (slides, all) = kinds(&board);
+        assert!(slides > 0 && slides < all, "pawn or pearl first");
+        let pawn =
+            board.onward().into_iter().find(|half| matches!(half.would, Some(Move::Slid { .. })));
+        let half = pawn.unwrap().clone();
+        board.push(&half.from);
+        assert!(board.targets().iter().any(|target| target.to == half.to));
+        board.push(&half.to);
+        assert_eq!(kinds(&board).0, 0, "the pawn has moved");
+        assert!(board.cells()[&half.to].pawn.is_some(), "the slide is shown");
+        board.press(Key::Back);
+        assert_eq!(kinds(&board), (slides, all));
+        assert!(board.cells()[&half.from].pawn.is_some());
+    }
+}
