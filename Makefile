@@ -2,7 +2,7 @@
 SHELL := bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
-.PHONY: help run build page pictures test lint deny test-rust test-page soak fuzz bench bench-page clean
+.PHONY: help run build page pictures test lint deny test-rust test-page soak fuzz bench bench-page bench-peers clean
 
 # How long `make soak` fuzzes each target, in seconds.
 FUZZ_SECONDS ?= 300
@@ -67,6 +67,10 @@ bench-page: build
 	@tools/need chromium=chromium
 	cd web && npm run weigh
 	cd web/tests/lighthouse && $(NPM_INSTALL) && TREFLE=$(CURDIR)/target/release/trefle npm start
+
+bench-peers: ## measure beside OR-tools, OpenSpiel and boardgame.io; writes docs/benchmarks.md
+	@tools/need python3=python3 npm=npm node=nodejs
+	python3 bench/peers.py $(PEERS)
 
 clean: ## remove what was built
 	cargo clean

@@ -7,6 +7,7 @@
 //!
 //! This room runs threads and other people's programs and reads the clock; the games do not.
 
+mod ahead;
 mod beats;
 mod contest;
 mod contestant;

@@ -88,6 +88,16 @@ impl Svg {
         );
     }
 
+    fn inked(&mut self, at: (f64, f64), size: u32, ink: &str, text: &str) {
+        let _ = writeln!(
+            self.0,
+            r#"<text x="{:.1}" y="{:.1}" text-anchor="middle" font-size="{size}" fill="{ink}">{}</text>"#,
+            at.0,
+            at.1,
+            escaped(text)
+        );
+    }
+
     /// A measured value with the ends of its interval.
     fn whisker(&mut self, axis: &Axis, y: f64, interval: Interval) {
         let (low, high) = (axis.x(interval.low), axis.x(interval.high));
@@ -104,12 +114,15 @@ impl Svg {
 }
 
 impl Results {
-    /// The distribution of the totals (FITS), or how many games each side won.
+    /// The distribution of the totals (FITS), or how many games each side won; below it, where there
+    /// are several sides, how often each ends ahead of each other one.
     pub fn plot(&self) -> String {
         let summary = self.summary();
         let totals = summary.sides.iter().any(|side| side.total.is_some());
         let row = if totals { 110.0 } else { 54.0 };
-        let height = TOP + BOTTOM + row * summary.sides.len() as f64;
+        let sides = summary.sides.len();
+        let matrix_top = TOP + BOTTOM + row * sides as f64;
+        let height = matrix_top + if sides > 1 { matrix_height(sides) } else { 0.0 };
         let title = if totals { "Totals" } else { "Games won" };
         let game = self.contest.game.to_uppercase();
         let mut svg = Svg(format!(
@@ -124,6 +137,9 @@ impl Results {
         match totals {
             true => self.distributions(&mut svg, &summary, row),
             false => win_rates(&mut svg, &summary, row),
+        }
+        if sides > 1 {
+            matrix(&mut svg, &summary, matrix_top);
         }
         svg.0.push_str("</svg>\n");
         svg.0
@@ -187,13 +203,56 @@ fn win_rates(svg: &mut Svg, summary: &Summary, row: f64) {
     svg.text((WIDTH - RIGHT, 32.0), "end", 12, "dashed: by chance");
 }
 
+/// How high a cell of the matrix is, and what is above the first.
+const CELL: f64 = 40.0;
+const ABOVE: f64 = 52.0;
+
+fn matrix_height(sides: usize) -> f64 {
+    ABOVE + CELL * sides as f64 + 24.0
+}
+
+/// How often the side of a row ends ahead of the side of a column; the darker, the more often.
+fn matrix(svg: &mut Svg, summary: &Summary, top: f64) {
+    svg.text((24.0, top + 16.0), "start", 14, "How often a row ends ahead of a column");
+    let wide = ((WIDTH - LEFT - RIGHT) / summary.sides.len() as f64).min(140.0);
+    for (column, side) in summary.sides.iter().enumerate() {
+        let middle = LEFT + wide * (column as f64 + 0.5);
+        svg.text((middle, top + ABOVE - 10.0), "middle", 12, &short(&side.bot, wide as usize / 8));
+    }
+    for (row, (side, rates)) in summary.sides.iter().zip(&summary.ahead).enumerate() {
+        let y = top + ABOVE + CELL * row as f64;
+        svg.text((LEFT - 12.0, y + CELL / 2.0 + 4.0), "end", 13, &short(&side.bot, 20));
+        for (column, rate) in rates.iter().enumerate() {
+            let corner = (LEFT + wide * column as f64, y);
+            let value = rate.map_or(0.0, |rate| rate.value);
+            svg.bar(corner, (wide - 2.0, CELL - 2.0), &shade(value));
+            let Some(rate) = rate else { continue };
+            let words = format!("{:.1} %", 100.0 * rate.value);
+            let ends = format!("{:.0} to {:.0}", 100.0 * rate.low, 100.0 * rate.high);
+            let ink = if value > 0.8 { "#FFFDF8" } else { INK };
+            let middle = corner.0 + wide / 2.0 - 1.0;
+            svg.inked((middle, y + 17.0), 13, ink, &words);
+            svg.inked((middle, y + 31.0), 10, ink, &ends);
+        }
+    }
+}
+
+/// From the colour of the paper to a blue that white can be read on.
+fn shade(part: f64) -> String {
+    let mix = |from: f64, to: f64| (from + (to - from) * part).round() as u8;
+    format!("#{:02X}{:02X}{:02X}", mix(242.0, 47.0), mix(238.0, 109.0), mix(228.0, 181.0))
+}
+
+/// The end of a name that is too long.
+fn short(name: &str, most: usize) -> String {
+    let whole = name.chars().count();
+    let end: String = name.chars().skip(whole.saturating_sub(most)).collect();
+    if whole > most { format!("…{end}") } else { end }
+}
+
 /// A side's name and its number, left of what is drawn.
 fn named(svg: &mut Svg, side: &SideSummary, y: f64, number: &str) {
-    let whole = side.bot.chars().count();
-    let mut name: String = side.bot.chars().skip(whole.saturating_sub(20)).collect();
-    if whole > 20 {
-        name.insert(0, '…');
-    }
+    let name = short(&side.bot, 20);
     svg.text((LEFT - 12.0, y - 6.0), "end", 13, &name);
     svg.text((LEFT - 12.0, y + 11.0), "end", 12, number);
 }

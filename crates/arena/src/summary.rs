@@ -19,6 +19,8 @@ pub struct Summary {
     pub draws: usize,
     /// The sides, in the order in which they were named.
     pub sides: Vec<SideSummary>,
+    /// How often a seat of each side ends ahead of a seat of each other one.
+    pub ahead: Vec<Vec<Option<Interval>>>,
     /// How often the winner sat at each seat.
     pub seats: Vec<Option<Interval>>,
     /// FITS between two sides: by how many points the first is better on the same cards.
@@ -77,6 +79,9 @@ impl Results {
                 .collect::<HashSet<_>>()
                 .len(),
             draws: self.games.iter().filter(|game| game.outcome.winners.is_empty()).count(),
+            ahead: (0..sides.len())
+                .map(|side| (0..sides.len()).map(|other| self.ahead(side, other)).collect())
+                .collect(),
             seats: Seat::first(lineup.seats()).map(of_seat).collect(),
             difference: (lineup.sides().len() == 2).then(|| self.difference()).flatten(),
             elo: sides.first().and_then(|side| side.win_rate).filter(|_| even).map(elo),

@@ -108,6 +108,21 @@ fn games_that_are_played_again_and_again_are_reported() {
 }
 
 #[test]
+fn the_matrix_says_who_ends_ahead_of_whom() {
+    let games =
+        [("fits", "medium,easy,easy"), ("fillit", "medium,easy"), ("falling", "medium,easy,easy")];
+    for (game, bots) in games {
+        let results = run(&contest(game, bots, 12, small(game)));
+        let ahead = results.summary().ahead;
+        assert_eq!((ahead[0][0], ahead[1][1]), (None, None));
+        let (better, worse) = (ahead[0][1].unwrap().value, ahead[1][0].unwrap().value);
+        assert!((better + worse - 1.0).abs() < 1e-9, "{game}: somebody is ahead or it is a tie");
+        assert!(better > 0.5, "{game}: {better}");
+        assert!(results.plot().contains(&format!("{:.1} %", 100.0 * better)), "{game}");
+    }
+}
+
+#[test]
 fn one_bot_alone_has_a_mean_and_no_rival() {
     let results = run(&contest("fits", "easy", 3, json!({"boards": ["1"]})));
     let summary = results.summary();

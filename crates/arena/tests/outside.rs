@@ -79,6 +79,21 @@ fn the_example_is_better_than_easy() {
     assert!(side.wins >= 1.0, "{side:?}");
 }
 
+/// At `easy` and the normal pace a person who takes 2.5 seconds and plays sensibly has a fair chance.
+#[test]
+fn in_falling_a_slow_but_sensible_faller_wins_its_share_of_easy_bots() {
+    let program: Vec<String> = ["python3", EXAMPLE].map(str::to_owned).to_vec();
+    let easy = Contestant::Level(Level::Easy);
+    let bots = [Contestant::Program(program), easy.clone(), easy.clone(), easy];
+    let mut contest = contest("falling", &["python3", EXAMPLE], 4, json!({}));
+    contest.lineup = Lineup::new(&bots, 4);
+    contest.games = 40;
+    contest.reactions.outside = Some("2500".parse().unwrap());
+    let side = outside(&contest);
+    assert_eq!(side.faults.total(), 0);
+    assert!(side.wins >= 10.0, "{} of 40 where 10 would be fair", side.wins);
+}
+
 #[test]
 fn the_example_is_short_and_needs_nothing() {
     let text = std::fs::read_to_string(EXAMPLE).unwrap();

@@ -81,6 +81,18 @@ fn strong_finds_every_forced_win_within_five_turns() {
     assert!(missed.is_empty(), "{} of {wins}: {missed:#?}", missed.len());
 }
 
+/// The positions of both kinds that only one turn wins, with either order of its moves.
+#[test]
+fn strong_finds_the_one_right_turn() {
+    let puzzles: Vec<ForcedWin> =
+        forced_wins().into_iter().filter(|win| win.turns.len() == 1).collect();
+    assert!(puzzles.len() >= 30, "{}", puzzles.len());
+    for puzzle in puzzles {
+        let right = after(&puzzle.game, &puzzle.turns[0]);
+        assert_eq!(after(&puzzle.game, &strong(&puzzle.game, NODES)), right, "{:?}", puzzle.turns);
+    }
+}
+
 /// The file is what the miner finds: every win is forced, by these turns and no others.
 #[test]
 #[ignore = "minutes: everything is tried again"]

@@ -1,0 +1,211 @@
+#!/usr/bin/env python3
+"""Trèfle beside others, in one run on one machine: `make bench-peers`.
+
+* FITS orders to the proven optimum: `trefle engine`'s solve, and OR-tools' CP-SAT (cpsat.py).
+* Games played out by chance, a second: FITS and FILLIT here, OpenSpiel (openspiel.py), and FITS
+  written for boardgame.io (boardgame.io/).
+
+Everything runs on one core. The table goes into docs/benchmarks.md between its two marks. A package
+that cannot be had is said to be missing; the rest is measured all the same.
+"""
+import argparse
+import json
+import os
+import platform
+import re
+import statistics
+import subprocess
+import sys
+import time
+import tomllib
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+HOUSE = HERE.parent
+VENV = HOUSE / "target" / "bench-peers"
+DOCS = HOUSE / "docs" / "benchmarks.md"
+BEGIN, END = "<!-- bench-peers: written by bench/peers.py -->", "<!-- bench-peers: end -->"
+
+
+def run(*command, **options):
+    """What a command printed; its own words are shown if it fails."""
+    done = subprocess.run(command, stdout=subprocess.PIPE, text=True, **options)
+    if done.returncode != 0:
+        raise RuntimeError(f"`{' '.join(map(str, command))}` ended with {done.returncode}")
+    return done.stdout
+
+
+class Engine:
+    """`trefle engine`, one line a question."""
+
+    def __init__(self):
+        command = [HOUSE / "target" / "release" / "trefle", "engine"]
+        self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+
+    def ask(self, **question):
+        self.process.stdin.write(json.dumps({"id": 1, **question}) + "\n")
+        self.process.stdin.flush()
+        reply = json.loads(self.process.stdout.readline())
+        if not reply["ok"]:
+            raise RuntimeError(reply["error"]["message"])
+        return reply
+
+
+def orders(engine, boards, count, cap):
+    """The orders of cards: each with its board, its pieces, and what `solve` makes of it."""
+    for board in boards:
+        layout = tomllib.loads((HOUSE / "crates" / "fits" / "boards" / f"{board}.toml").read_text())
+        for number in range(1, count + 1):
+            engine.ask(do="new", game="fits", seats=1, seed=f"peers {number}", options={"boards": [board]})
+            state = engine.ask(do="state")["state"]
+            start = state["seats"][0]["start"]
+            cards = ([state["card"]] if state["phase"] == "build" else []) + state["cards_left"]
+            begun = time.perf_counter()
+            solved = engine.ask(do="solve", seat=1, millis=int(cap * 1000))
+            took = time.perf_counter() - begun
+            pieces = [start] + [card for card in cards if card != start]
+            yield {"board": board, "grid": layout["grid"], "scoring": layout["scoring"], "pieces": pieces,
+                   "best": solved["best"], "proven": solved["proven"], "seconds": took}
+
+
+def cpsat(order, cap):
+    """The same order in CP-SAT, in a process of its own so that nothing is warm."""
+    question = json.dumps({**order, "cap": cap})
+    return json.loads(run(VENV / "bin" / "python", HERE / "cpsat.py", input=question))
+
+
+def own_playouts(package, bench, name):
+    """Games by chance a second: the median of `cargo bench`, over all boards where there are several."""
+    text = run("cargo", "bench", "--locked", "--quiet", "-p", package, "--bench", bench, "--", name, cwd=HOUSE)
+    rates = []
+    for line in text.splitlines():
+        found = re.findall(r"([\d.]+) ([KMG]?)item/s", line)
+        if len(found) >= 3:  # fastest, slowest, median, mean
+            value, unit = found[2]
+            rates.append(float(value) * {"": 1, "K": 1e3, "M": 1e6, "G": 1e9}[unit])
+    return statistics.median(rates)
+
+
+def attempt(what, measure):
+    """What was measured, or why it could not be."""
+    try:
+        return measure(), None
+    except (OSError, RuntimeError, ValueError, KeyError, statistics.StatisticsError) as error:
+        print(f"{what}: {error}", file=sys.stderr)
+        return None, str(error)
+
+
+def install():
+    """The packages, in a place of their own under target/."""
+    if not (VENV / "bin" / "python").exists():
+        run(sys.executable, "-m", "venv", VENV)
+    problems = {}
+    for package in (HERE / "requirements.txt").read_text().split():
+        _, problem = attempt(package, lambda: run(VENV / "bin" / "pip", "install", "--quiet", package))
+        problems[package.split("==")[0]] = problem
+    npm = lambda: run("npm", "install", "--no-audit", "--no-fund", "--silent", cwd=HERE / "boardgame.io")
+    problems["boardgame.io"] = attempt("boardgame.io", npm)[1]
+    return problems
+
+
+def machine():
+    info = Path("/proc/cpuinfo").read_text() if Path("/proc/cpuinfo").exists() else ""
+    name = re.search(r"model name\s*: (.*)", info)
+    load = os.getloadavg()[0]
+    return (f"{name.group(1) if name else platform.processor()}, {os.cpu_count()} cores, Linux {platform.release()}, "
+            f"load {load:.1f} at the start, Python {platform.python_version()}")
+
+
+def solver_table(rows, cap):
+    lines = ["| board | orders | Trèfle, median | CP-SAT, median | proven by CP-SAT | ratio of the medians |",
+             "|---|---|---|---|---|---|"]
+    for board in dict.fromkeys(row["board"] for row in rows):
+        of_board = [row for row in rows if row["board"] == board]
+        ours = statistics.median(row["seconds"] for row in of_board)
+        theirs = statistics.median(row["peer"]["seconds"] for row in of_board)
+        proven = sum(row["peer"]["proven"] for row in of_board)
+        at_least = "at least " if proven <= len(of_board) / 2 else ""
+        lines.append(f"| {board} | {len(of_board)} | {ours * 1e3:.1f} ms | {at_least}{theirs:.1f} s "
+                     f"| {proven} of {len(of_board)} | {at_least}{theirs / ours:,.0f} |")
+    both = [row for row in rows if row["proven"] and row["peer"]["proven"]]
+    wrong = [row for row in both if row["best"] != row["peer"]["best"]]
+    beaten = [row for row in rows if row["proven"] and (row["peer"]["best"] or -99) > row["best"]]
+    lines += ["", f"Cap of {cap:.0f} s an order; the time of an order that CP-SAT did not prove counts as the cap or a little "
+              f"more. Trèfle proved {sum(row['proven'] for row in rows)} of {len(rows)}. Of the {len(both)} that both proved, "
+              f"{len(both) - len(wrong)} have the same optimum; CP-SAT found more than a proven optimum {len(beaten)} times."]
+    return lines
+
+
+def playout_table(rates):
+    lines = ["| games by chance, one core | a second | FILLIT here is | FITS here is |", "|---|---|---|---|"]
+    fillit, fits = rates.get("FILLIT, Trèfle"), rates.get("FITS, Trèfle")
+    for name, rate in rates.items():
+        times = lambda ours: f"{ours / rate:,.2f} times" if ours and rate else ""
+        lines.append(f"| {name} | {rate:,.0f} | {times(fillit)} | {times(fits)} |")
+    return lines
+
+
+def write(lines):
+    text = DOCS.read_text()
+    if BEGIN not in text:
+        text = f"{text.rstrip()}\n\n## Beside others\n\n{BEGIN}\n{END}\n"
+    head, rest = text.split(BEGIN)
+    tail = rest.split(END)[1]
+    DOCS.write_text(f"{head}{BEGIN}\n" + "\n".join(lines) + f"\n{END}{tail}")
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--orders", type=int, default=3, help="orders of cards on each board (default 3)")
+    parser.add_argument("--cap", type=float, default=60, help="seconds that CP-SAT may take for one (default 60)")
+    parser.add_argument("--boards", default="1,2,3,4", help="boards (default 1,2,3,4)")
+    parser.add_argument("--seconds", type=float, default=3, help="how long each kind of playout is measured")
+    args = parser.parse_args()
+    lines = [f"`make bench-peers`, {time.strftime('%Y-%m-%d')}: {machine()}.", ""]
+    run("cargo", "build", "--locked", "--release", "-p", "trefle", cwd=HOUSE)
+    problems = install()
+    versions, rates = [], {}
+
+    if problems["ortools"] is None:
+        rows = []
+        for order in orders(Engine(), args.boards.split(","), args.orders, args.cap):
+            peer, problem = attempt("CP-SAT", lambda: cpsat(order, args.cap))
+            problems["ortools"] = problems["ortools"] or problem
+            if peer is not None:
+                print(f"board {order['board']}: {order['best']} in {order['seconds'] * 1e3:.1f} ms; "
+                      f"CP-SAT {peer['best']}{'' if peer['proven'] else ' (not proven)'} in {peer['seconds']:.1f} s",
+                      file=sys.stderr)
+                rows.append({**order, "peer": peer})
+        if rows:
+            versions.append(f"OR-tools {rows[0]['peer']['version']}")
+            lines += ["FITS orders to the proven optimum, all cards known, one core:", "", *solver_table(rows, args.cap), ""]
+
+    for name, package, bench, what in (("FITS, Trèfle", "trefle-fits", "rules", "rounds"),
+                                       ("FILLIT, Trèfle", "trefle-fillit", "fillit", "playouts")):
+        rate, _ = attempt(name, lambda: own_playouts(package, bench, what))
+        if rate is not None:
+            rates[name] = rate
+    if problems["open_spiel"] is None:
+        script = (VENV / "bin" / "python", HERE / "openspiel.py", str(args.seconds))
+        found, problems["open_spiel"] = attempt("OpenSpiel", lambda: json.loads(run(*script)))
+        if found:
+            versions.append(f"OpenSpiel {found['version']}")
+            rates |= {f"{game}, OpenSpiel": rate for game, rate in found["rates"].items()}
+    if problems["boardgame.io"] is None:
+        production = {**os.environ, "NODE_ENV": "production"}
+        script = ("node", HERE / "boardgame.io" / "playouts.cjs", str(args.seconds))
+        found, problems["boardgame.io"] = attempt("boardgame.io", lambda: json.loads(run(*script, env=production)))
+        if found:
+            versions.append(f"boardgame.io {found['version']} on Node {found['node']}")
+            rates["FITS, boardgame.io"] = found["rate"]
+    lines += [*playout_table(rates), "",
+              "A game of FITS is one round of one player; OpenSpiel's games are played by its own rollouts in C++, "
+              "boardgame.io's by its client's moves. The games differ: the ratios say how quick the rules are, not more."]
+    lines += ["", f"Versions: {', '.join(versions)}."]
+    lines += [f"\n{name} could not be measured here: {why}." for name, why in problems.items() if why]
+    write(lines)
+    print("\n".join(lines))
+
+
+if __name__ == "__main__":
+    main()
