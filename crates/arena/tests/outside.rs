@@ -72,9 +72,10 @@ fn the_example_plays_whole_games_of_every_kind() {
 }
 
 #[test]
-fn the_example_is_better_than_easy() {
-    let results = run(&contest("fits", &["python3", EXAMPLE], 2, json!({})));
-    assert!(results.summary().difference.unwrap().value > 0.0);
+fn the_example_plays_sensibly() {
+    // At chance one leaves some 130 points on the four boards; taking what scores at once, 65.
+    let side = outside(&contest("fits", &["python3", EXAMPLE], 2, json!({})));
+    assert!(side.total.unwrap().value > -30.0, "{side:?}");
     let side = outside(&contest("fillit", &["python3", EXAMPLE], 2, json!({})));
     assert!(side.wins >= 1.0, "{side:?}");
 }

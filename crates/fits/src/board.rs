@@ -100,6 +100,11 @@ impl Board {
         &self.layout
     }
 
+    /// Whether it has the same cells and the same scoring as another, whatever they are called.
+    pub(crate) fn plays_like(&self, other: &Board) -> bool {
+        self.layout.grid == other.layout.grid && self.layout.scoring == other.layout.scoring
+    }
+
     /// What a round scores that ends with these cells covered.
     #[inline]
     pub fn points(&self, covered: Cells) -> i32 {

@@ -96,6 +96,27 @@ impl Fits {
         Some(solve::solve(self.board(), &player.ramp, &coming, budget))
     }
 
+    /// The board of each round.
+    pub fn boards(&self) -> &[Arc<Board>] {
+        &self.boards
+    }
+
+    /// The players, by seat.
+    pub fn players(&self) -> &[Player] {
+        &self.players
+    }
+
+    /// The pieces of a seat in a round (from 0), all cards known: its start piece, then the others
+    /// in the order they come. `None` if there is no such round or seat.
+    pub fn pieces_in_order(&self, round: usize, seat: Seat) -> Option<Vec<Coming>> {
+        let deal = self.deals.get(round)?;
+        let start = *deal.start.get(seat.index())?;
+        // FITS-09: the card of the start piece asks nothing of this player.
+        let later = deal.build.iter().filter(|piece| **piece != start);
+        let later = later.map(|&piece| Coming { piece, may_set_aside: true });
+        Some([Coming { piece: start, may_set_aside: false }].into_iter().chain(later).collect())
+    }
+
     /// What an action comes to, or why it is not allowed.
     fn check(&self, actor: Actor, action: &Action) -> Result<(Seat, Allowed), Refused> {
         if self.phase == Phase::Over {

@@ -8,7 +8,9 @@
 //! * [`Ramp`]: where a piece comes to rest and what is covered, in a few operations on bits, for
 //!   the rules and for search alike;
 //! * [`Board`]: a grid and its scoring, from a file (docs/boards.md);
-//! * [`Fits`]: the course of a game.
+//! * [`Fits`]: the course of a game;
+//! * [`solve`]: the best that could have been done, all cards known;
+//! * [`value`]: what a position is worth, learned by playing, which the bots play by.
 
 mod action;
 mod board;
@@ -20,6 +22,7 @@ mod event;
 pub mod fuzz;
 mod game;
 mod options;
+mod picture;
 mod piece;
 mod placement;
 pub mod playout;
@@ -28,6 +31,7 @@ mod rank;
 mod refusal;
 mod scoring;
 pub mod solve;
+pub mod value;
 mod view;
 
 pub use action::Action;
@@ -36,6 +40,7 @@ pub use board_file::BoardError;
 pub use event::{Event, SeatScore};
 pub use game::Fits;
 pub use options::{MOST_SEATS, Options, StartPieces};
+pub use picture::Picture;
 pub use piece::{Orientation, PIECES, Piece, Shape};
 pub use placement::Placement;
 pub use ramp::{COLUMNS, Cell, Cells, ROWS, ROWS_REACHED, Ramp, Rest};

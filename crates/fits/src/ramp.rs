@@ -39,6 +39,9 @@ impl Cells {
     /// None.
     pub const NONE: Cells = Cells(0);
 
+    /// The lowest row.
+    pub(crate) const ROW: Cells = Cells(ROW);
+
     /// Every cell of a board.
     pub const BOARD: Cells = Cells(ROW * COLUMN);
 

@@ -8,7 +8,7 @@
 //! known. A beam of the states that look best finds that line first.
 
 mod layer;
-mod tally;
+pub(crate) mod tally;
 #[cfg(test)]
 mod tests;
 
@@ -17,9 +17,9 @@ use layer::{Layer, Limit, Node};
 use tally::Tally;
 use trefle_game::Budget;
 
-/// How many states the beam keeps a card. A weak first line makes board 1 explode: with too few
-/// rows found, too little can be dropped.
-const BEAM: usize = 400;
+/// How many states the beam keeps a card. With fewer the first line is weaker, and the search for a
+/// better one takes longer in a few orders; with more the beam itself takes longer in all.
+const BEAM: usize = 200;
 
 /// The best play for the rest of a round.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -125,18 +125,18 @@ fn search(
     }
     // The bound of a last state may promise more than it holds.
     match layer.best(tally).filter(|(score, _)| *score > limit.needed()) {
-        Some((score, at)) => Search::Found(Line { score, line: line(&layers, at, coming) }),
+        Some((score, at)) => Search::Found(Line { score, line: line(&layers, at) }),
         None => Search::Nothing,
     }
 }
 
 /// The actions that led to a node of the last layer.
-fn line(layers: &[Layer], at: usize, coming: &[Coming]) -> Vec<Action> {
-    let mut line = Vec::with_capacity(coming.len());
+fn line(layers: &[Layer], at: usize) -> Vec<Action> {
+    let mut line = Vec::with_capacity(layers.len());
     let mut at = at;
-    for (layer, coming) in layers.iter().skip(1).zip(coming).rev() {
+    for layer in layers.iter().skip(1).rev() {
         let node = layer.node(at);
-        line.push(node.action(coming.piece));
+        line.push(node.action());
         at = node.parent();
     }
     line.reverse();

@@ -1,15 +1,11 @@
 //! `trefle arena`: matches between bots, outside programs too.
 
-use crate::{Failure, print, seed};
+use crate::{Failure, print, seed, stop};
 use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::Value;
 use std::{
     num::NonZeroUsize,
     path::{Path, PathBuf},
-    sync::{
-        Arc,
-        atomic::{AtomicBool, Ordering},
-    },
     thread,
     time::{Duration, Instant},
 };
@@ -121,7 +117,7 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     let contest = contest(args)?;
-    let stop = stop_when_asked()?;
+    let stop = stop::when_asked()?;
     let bar = progress_bar(contest.games_in_all());
     let begun = Instant::now();
     let results = contest.run(&stop, &|| bar.inc(1));
@@ -171,30 +167,6 @@ fn progress_bar(games: usize) -> ProgressBar {
     bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
     bar.enable_steady_tick(Duration::from_millis(500));
     bar
-}
-
-/// Set at the first Ctrl-C or stop from the system; a second Ctrl-C ends the program at once.
-fn stop_when_asked() -> Result<Arc<AtomicBool>, Failure> {
-    use tokio::signal::unix::{SignalKind, signal};
-    let stop = Arc::new(AtomicBool::new(false));
-    let set = Arc::clone(&stop);
-    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
-    let (mut interrupt, mut terminate) = {
-        let _inside = runtime.enter();
-        (signal(SignalKind::interrupt())?, signal(SignalKind::terminate())?)
-    };
-    thread::spawn(move || {
-        runtime.block_on(async {
-            tokio::select! {
-                _ = interrupt.recv() => {}
-                _ = terminate.recv() => {}
-            }
-            set.store(true, Ordering::Relaxed);
-            interrupt.recv().await;
-            std::process::exit(130);
-        });
-    });
-    Ok(stop)
 }
 
 /// How long it took: not part of the results, which a seed repeats.

@@ -10,6 +10,8 @@ mod play;
 mod replay;
 mod seed;
 mod serve;
+mod solve;
+mod stop;
 mod store;
 mod train;
 mod verify;
@@ -41,6 +43,7 @@ Trèfle: FITS, FILLIT and FALLING
   trefle replay    step through a record in this terminal
   trefle arena     let bots play against one another, and measure who is better
   trefle engine    play by JSON lines on standard input and output, for bots and tools
+  trefle solve     find the best that could have been done in a round of FITS
   trefle perft     count the turns of FILLIT to a depth, to check and time the rules
   trefle draw      draw boards, setups and records as SVG and PNG, still or moving
   trefle verify    prove that a finished game was dealt as its seed says
@@ -65,6 +68,7 @@ enum Command {
     Play(play::Args),
     Replay(replay::Args),
     Serve(serve::Args),
+    Solve(solve::Args),
     Store(store::Args),
     Train(train::Args),
     Verify(verify::Args),
@@ -82,6 +86,7 @@ fn main() -> ExitCode {
         Some(Command::Play(args)) => play::run(&args),
         Some(Command::Replay(args)) => replay::run(&args),
         Some(Command::Serve(args)) => serve::run(&args),
+        Some(Command::Solve(args)) => solve::run(&args),
         Some(Command::Store(args)) => store::run(&args),
         Some(Command::Train(args)) => train::run(&args),
         Some(Command::Verify(args)) => verify::run(&args),

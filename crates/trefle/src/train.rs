@@ -1,5 +1,7 @@
 //! `trefle train`: learns anew what the bots know.
 
+mod fits;
+
 use crate::Failure;
 use indicatif::{ProgressBar, ProgressStyle};
 use std::{path::PathBuf, time::Duration};
@@ -16,11 +18,13 @@ pub(crate) struct Args {
 
 #[derive(clap::Subcommand)]
 enum Game {
+    Fits(fits::Args),
     Fillit(FillitArgs),
 }
 
 pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     match &args.game {
+        Game::Fits(args) => fits::run(args),
         Game::Fillit(args) => fillit(args),
     }
 }

@@ -4,7 +4,7 @@ use super::{
     Coming,
     tally::{Flags, Settled, Tally},
 };
-use crate::{Action, Cells, Piece, Ramp, ramp::LANE};
+use crate::{Action, Cells, Placement, Ramp, ramp::LANE};
 use trefle_game::Budget;
 
 /// Which states a layer keeps.
@@ -32,12 +32,9 @@ pub(crate) struct Node {
     closed: Cells,
     settled: Settled,
     parent: u32,
-    /// The place of the placement in [`Piece::placements`], or [`SET_ASIDE`].
-    placement: u8,
+    /// `None` for setting the piece aside.
+    placement: Option<&'static Placement>,
 }
-
-/// No piece has this many placements.
-const SET_ASIDE: u8 = u8::MAX;
 
 impl Node {
     /// The ramp as it stands before the first card.
@@ -45,7 +42,7 @@ impl Node {
         let closed = ramp.shadow();
         let seen = ramp.covered().uncovered() & closed;
         let settled = tally.close(Settled::default(), Cells::NONE, closed, seen);
-        Node { closed, settled, parent: 0, placement: SET_ASIDE }
+        Node { closed, settled, parent: 0, placement: None }
     }
 
     /// What no play from here can exceed when pieces of so much area come.
@@ -59,8 +56,8 @@ impl Node {
     }
 
     /// What was done with the piece.
-    pub(crate) fn action(&self, piece: Piece) -> Action {
-        piece.placements().get(usize::from(self.placement)).map_or(Action::SetAside, Action::from)
+    pub(crate) fn action(&self) -> Action {
+        self.placement.map_or(Action::SetAside, Action::from)
     }
 }
 
@@ -92,21 +89,20 @@ impl Layer {
             if !budget.spend() {
                 return None;
             }
-            let mut visit = |closed: Cells, settled: Settled, placement: u8| {
+            let mut visit = |closed: Cells, settled: Settled, placement| {
                 if tally.bound(settled, closed, area, needed) > needed {
                     next.keep(Node { closed, settled, parent: parent as u32, placement });
                 }
             };
             if coming.may_set_aside {
-                visit(node.closed, node.settled, SET_ASIDE);
+                visit(node.closed, node.settled, None);
             }
             let ramp = Ramp::closed(node.closed);
-            for (index, placement) in coming.piece.placements().iter().enumerate() {
-                let Some(rest) = ramp.rest(placement) else { continue };
+            for (placement, rest) in ramp.placements(coming.piece) {
                 let after = ramp.put(placement, rest).shadow();
                 let seen =
                     Cells(after.0 & !node.closed.0 & !placement.cells(rest).0) & Cells::BOARD;
-                visit(after, tally.close(node.settled, node.closed, after, seen), index as u8);
+                visit(after, tally.close(node.settled, node.closed, after, seen), Some(placement));
             }
         }
         let mut nodes = next.nodes;

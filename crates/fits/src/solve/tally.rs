@@ -25,11 +25,38 @@ pub(crate) struct Tally {
     costs: Vec<(Cells, i32)>,
     /// Cells that score when visible.
     gains: Vec<(Cells, i32)>,
+    /// By column and height: what is open above. Adding up six of these is a quarter of the work
+    /// of counting cells.
+    above: Vec<[Above; HEIGHTS]>,
+    /// By part: what each cell costs.
+    prices: Vec<i32>,
     rows: Option<Bonus>,
     columns: Option<Bonus>,
     groups: Vec<Group>,
+    /// By column and height: how many cells of each of the first groups are open above, eight bits
+    /// each.
+    groups_above: Vec<[Above; HEIGHTS]>,
     words: Option<Words>,
+    /// The cells of all groups and words.
+    symbols: Cells,
 }
+
+/// Open cells that cost or score, counted together in parts of one number: by cost eight bits each
+/// from the lowest, then what the others score in sixteen bits from [`GAINS`] on.
+type Above = u64;
+
+/// More kinds of cost than this share the last part, at the price of the cheapest: a bound may be
+/// too high but never too low.
+const MOST_COSTS: usize = 5;
+
+/// Further groups are counted one by one.
+const COUNTED_GROUPS: usize = 8;
+
+/// Where the points begin.
+const GAINS: u32 = 8 * MOST_COSTS as u32;
+
+/// The heights of a column, with what sticks out over the top.
+const HEIGHTS: usize = LANE + 1;
 
 /// Points for complete rows or columns, and where the flags are that say which have a hole.
 struct Bonus {
@@ -44,6 +71,9 @@ struct Group {
     mask: Flags,
     /// By the number of cells visible.
     table: Vec<i32>,
+    /// What it can still score at best, by the number of cells visible for good and then by the
+    /// number still open.
+    most: Vec<i32>,
 }
 
 struct Words {
@@ -76,7 +106,8 @@ impl Tally {
         values.push((cells(PLAIN), scoring.plain));
         values.retain(|(cells, points)| *points != 0 && !cells.is_none());
         values.sort_by_key(|(_, points)| *points);
-        let (costs, gains) = values.into_iter().partition(|(_, points)| *points < 0);
+        let (costs, gains): (Vec<_>, Vec<_>) =
+            values.into_iter().partition(|(_, points)| *points < 0);
 
         let mut shift = 0;
         let mut take = |bits: u32| {
@@ -90,9 +121,10 @@ impl Tally {
         let group = |(mark, table): (&char, &Vec<i32>)| {
             let cells = cells(*mark);
             let bits = u32::BITS - cells.count().leading_zeros();
-            Group { cells, shift: take(bits), mask: (1 << bits) - 1, table: table.clone() }
+            let most = most(table);
+            Group { cells, shift: take(bits), mask: (1 << bits) - 1, table: table.clone(), most }
         };
-        let groups = scoring.groups.iter().map(group).collect();
+        let groups: Vec<Group> = scoring.groups.iter().map(group).collect();
         let words = (!scoring.words.is_empty()).then(|| {
             let of_word =
                 |word: &str| word.chars().fold(Cells::NONE, |all, mark| all | cells(mark));
@@ -109,7 +141,25 @@ impl Tally {
                 letters,
             }
         });
-        Tally { costs, gains, rows, columns, groups, words }
+        let above = above(|cell| worth(&costs, &gains, cell));
+        let groups_above =
+            self::above(|cell| match groups.iter().position(|group| group.cells.has(cell)) {
+                Some(group) if group < COUNTED_GROUPS => 1 << (8 * group),
+                _ => 0,
+            });
+        let letters = words.as_ref().map_or(Cells::NONE, |words: &Words| words.cells);
+        let symbols = groups.iter().fold(letters, |all, group| all | group.cells);
+        let mut prices: Vec<i32> = costs.iter().map(|(_, each)| *each).take(MOST_COSTS).collect();
+        if let (Some(last), Some((_, cheapest))) = (prices.last_mut(), costs.last()) {
+            *last = *cheapest;
+        }
+        Tally { costs, gains, above, prices, rows, columns, groups, groups_above, words, symbols }
+    }
+
+    /// What is open, added up.
+    #[inline]
+    fn open(&self, closed: Cells) -> Above {
+        add_up(&self.above, closed)
     }
 
     /// Closes cells: `before` and `after` are those that no piece can come to, `seen` those of the
@@ -123,8 +173,10 @@ impl Tally {
         seen: Cells,
     ) -> Settled {
         let Settled { mut points, mut flags } = settled;
-        for (cells, each) in self.costs.iter().chain(&self.gains) {
-            points += each * (*cells & seen).count() as i32;
+        if !seen.is_none() {
+            for (cells, each) in self.costs.iter().chain(&self.gains) {
+                points += each * (*cells & seen).count() as i32;
+            }
         }
         if let Some(rows) = &self.rows {
             let broken = (flags >> rows.shift) as u16 & ALL_ROWS | rows_of(seen);
@@ -140,6 +192,10 @@ impl Tally {
             points += columns.points * (is & !was & !broken).count_ones() as i32;
             flags = flags & !(Flags::from(all) << columns.shift)
                 | Flags::from(broken & !is) << columns.shift;
+        }
+        // Most pieces come to no symbol.
+        if (Cells(after.0 & !before.0) & self.symbols).is_none() {
+            return Settled { points, flags };
         }
         for group in &self.groups {
             let new = (group.cells & seen).count();
@@ -169,28 +225,24 @@ impl Tally {
     pub(crate) fn bound(&self, settled: Settled, closed: Cells, area: u32, needed: i32) -> i32 {
         let Settled { points, flags } = settled;
         let open = closed.uncovered();
-        let mut bound = points;
+        let above = self.open(closed);
         // At best the pieces cover the dearest cells, and none of those that score.
+        let mut bound = points + (above >> GAINS) as i32;
         let mut left = area;
-        for (cells, each) in &self.costs {
-            let cells = (*cells & open).count();
+        for (part, each) in self.prices.iter().enumerate() {
+            let cells = (above >> (8 * part)) as u32 & 0xFF;
             let covered = cells.min(left);
             left -= covered;
             bound += each * (cells - covered) as i32;
         }
-        for (cells, each) in &self.gains {
-            bound += each * (*cells & open).count() as i32;
-        }
-        for group in &self.groups {
-            let seen = (flags >> group.shift & group.mask) as usize;
-            let open = (group.cells & open).count() as usize;
-            // A group that is settled has been counted, and its cells are closed.
-            if open > 0 {
-                bound += group.table[seen..=seen + open].iter().copied().fold(i32::MIN, i32::max);
-            }
+        if !self.groups.is_empty() {
+            bound += self.groups_at_best(flags, closed);
         }
         if let Some(words) = &self.words {
             bound += words.most(flags >> words.shift & words.mask(), open);
+        }
+        if self.rows.is_none() && self.columns.is_none() {
+            return bound;
         }
         let deficit = open.count().saturating_sub(area);
         if let Some(rows) = &self.rows {
@@ -215,6 +267,149 @@ impl Tally {
         }
         bound
     }
+}
+
+impl Tally {
+    /// What all groups can still score at best.
+    #[inline]
+    fn groups_at_best(&self, flags: Flags, closed: Cells) -> i32 {
+        let above = add_up(&self.groups_above, closed);
+        let (counted, rest) = self.groups.split_at(self.groups.len().min(COUNTED_GROUPS));
+        let counted = counted.iter().enumerate().map(|(index, group)| {
+            let open = (above >> (8 * index)) as usize & 0xFF;
+            group.at_best(flags, open)
+        });
+        let rest = rest
+            .iter()
+            .map(|group| group.at_best(flags, (group.cells & closed.uncovered()).count() as usize));
+        counted.sum::<i32>() + rest.sum::<i32>()
+    }
+}
+
+impl Group {
+    #[inline]
+    fn at_best(&self, flags: Flags, open: usize) -> i32 {
+        // A group that is settled has been counted, and its cells are closed.
+        if open == 0 {
+            return 0;
+        }
+        let seen = (flags >> self.shift & self.mask) as usize;
+        self.most[seen * self.table.len() + open]
+    }
+}
+
+/// The best of a group's table that can be reached, by cells visible for good and cells open.
+fn most(table: &[i32]) -> Vec<i32> {
+    let best = |seen: usize, open: usize| {
+        table[seen..table.len().min(seen + open + 1)].iter().max().copied().unwrap_or(0)
+    };
+    let all = 0..table.len();
+    all.clone().flat_map(|seen| all.clone().map(move |open| best(seen, open))).collect()
+}
+
+/// How a group stands.
+pub(crate) struct GroupState<'a> {
+    /// How many of its cells are visible for good.
+    pub(crate) seen: usize,
+    /// How many are still open.
+    pub(crate) open: usize,
+    /// How many there are.
+    pub(crate) cells: usize,
+    table: &'a [i32],
+}
+
+impl GroupState<'_> {
+    /// What it is worth at best to leave one more of its cells visible than to cover it.
+    pub(crate) fn worth(&self) -> i32 {
+        let most = |from: usize, to: usize| self.table[from..to].iter().max().copied().unwrap_or(0);
+        let (seen, open) = (self.seen, self.open);
+        if open == 0 { 0 } else { most(seen + 1, seen + open + 1) - most(seen, seen + open) }
+    }
+}
+
+/// How the letters stand, as bits.
+pub(crate) struct Letters {
+    /// Visible for good.
+    pub(crate) seen: u32,
+    /// Still open.
+    pub(crate) open: u32,
+    /// The first word that can still be had, by its place; past the last one if none can.
+    pub(crate) word: usize,
+}
+
+/// What the learned value asks.
+impl Tally {
+    /// How many open cells cost something if they stay visible.
+    #[inline]
+    pub(crate) fn need(&self, closed: Cells) -> u32 {
+        let costs = self.open(closed) & ((1 << GAINS) - 1);
+        // The product adds the parts up in the topmost of them.
+        (costs.wrapping_mul(0x0101_0101_0101_0101) >> 56) as u32
+    }
+
+    /// The open rows that have a hole, as bits, where rows score.
+    #[inline]
+    pub(crate) fn broken_rows(&self, settled: Settled) -> u16 {
+        self.rows.as_ref().map_or(0, |rows| (settled.flags >> rows.shift) as u16 & ALL_ROWS)
+    }
+
+    /// The open columns that have a hole, as bits, where columns score.
+    #[inline]
+    pub(crate) fn broken_columns(&self, settled: Settled) -> u8 {
+        let all = (1 << COLUMNS) - 1;
+        self.columns.as_ref().map_or(0, |columns| (settled.flags >> columns.shift) as u8 & all)
+    }
+
+    /// How each group stands.
+    #[inline]
+    pub(crate) fn groups(
+        &self,
+        settled: Settled,
+        closed: Cells,
+    ) -> impl Iterator<Item = GroupState<'_>> {
+        self.groups.iter().map(move |group| GroupState {
+            seen: (settled.flags >> group.shift & group.mask) as usize,
+            open: (group.cells & closed.uncovered()).count() as usize,
+            cells: group.table.len() - 1,
+            table: &group.table,
+        })
+    }
+
+    /// How the letters stand; `None` without words.
+    #[inline]
+    pub(crate) fn letters(&self, settled: Settled, closed: Cells) -> Option<Letters> {
+        let words = self.words.as_ref()?;
+        let seen = settled.flags >> words.shift & words.mask();
+        let open = bits_of(&words.letters, closed.uncovered());
+        let possible = |(letters, _): &(Flags, i32)| letters & !(seen | open) == 0;
+        let word = words.words.iter().position(possible).unwrap_or(usize::MAX);
+        Some(Letters { seen: seen as u32, open: open as u32, word })
+    }
+}
+
+/// What there is above each height of each column.
+fn above(of: impl Fn(Cell) -> Above) -> Vec<[Above; HEIGHTS]> {
+    let column = |column: usize| {
+        std::array::from_fn(|height| (height..ROWS).map(|row| of((column, row))).sum())
+    };
+    (0..COLUMNS).map(column).collect()
+}
+
+/// A cell as [`Above`] counts it.
+fn worth(costs: &[(Cells, i32)], gains: &[(Cells, i32)], cell: Cell) -> Above {
+    let kind = |values: &[(Cells, i32)]| values.iter().position(|(cells, _)| cells.has(cell));
+    match (kind(costs), kind(gains)) {
+        (Some(kind), _) => 1 << (8 * kind.min(MOST_COSTS - 1)),
+        (None, Some(kind)) => (gains[kind].1 as Above) << GAINS,
+        (None, None) => 0,
+    }
+}
+
+/// Adds up what there is above the closed cells.
+#[inline]
+fn add_up(above: &[[Above; HEIGHTS]], closed: Cells) -> Above {
+    let height = |column: usize| ((closed.0 >> (LANE * column)) as u16).trailing_ones();
+    above.iter().zip(0..).map(|(above, column)| above[height(column) as usize]).sum()
 }
 
 impl Words {
@@ -275,10 +470,9 @@ fn columns_of(cells: Cells) -> u8 {
 #[inline]
 fn rows_eaten(open: Cells, whole: u16, deficit: u32) -> i32 {
     let in_row = |row: usize| open.columns_in_row(row).count_ones();
-    let (mut left, mut eaten) = (deficit, 0);
-    for row in (0..ROWS).filter(|row| whole >> row & 1 == 0) {
-        left = left.saturating_sub(in_row(row));
-    }
+    let broken = Cells(Cells::ROW.0 * u128::from(ALL_ROWS & !whole));
+    let mut left = deficit.saturating_sub((open & broken).count());
+    let mut eaten = 0;
     for row in (0..ROWS).rev().filter(|row| whole >> row & 1 == 1) {
         if left == 0 {
             break;

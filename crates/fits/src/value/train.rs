@@ -1,0 +1,125 @@
+//! Learning the tables by playing (docs/training.md).
+//!
+//! Each card is placed where the tables so far say it is worth most, and what the position was
+//! thought to be worth before is moved towards what it turned out to be worth after: temporal
+//! differences, TD(0). As the bound is never less than the truth, what is untried looks good and
+//! gets tried. Each entry has a step of its own, which is long while its errors agree and short
+//! when they cancel out: temporal coherence (Beal and Smith, 1999).
+
+use super::{
+    Left, Standing,
+    file::{self, fingerprint},
+    form::Form,
+    worth,
+};
+use crate::{Board, Piece, Ramp, playout::Chance, solve::tally::Tally};
+use std::cell::RefCell;
+
+mod drawn;
+
+/// Tables that are being learned.
+pub struct Training {
+    /// One board, or many that share the tables.
+    boards: Vec<(Tally, Form)>,
+    fingerprint: u64,
+    weights: Vec<f32>,
+    /// By entry: its errors added up, and their sizes added up.
+    errors: Vec<(f32, f32)>,
+    chance: Chance,
+}
+
+/// How many boards the tables for any board are learned on.
+const DRAWN_BOARDS: usize = 400;
+
+impl Training {
+    /// Begins to learn tables for one board. The same seed learns the same.
+    pub fn of(board: &Board, seed: u64) -> Training {
+        let boards = vec![(Tally::new(board), Form::new(board))];
+        Training::new(boards, fingerprint(board), Chance::new(seed))
+    }
+
+    /// Begins to learn tables for boards that have none of their own, on boards drawn by chance.
+    pub fn of_any(seed: u64) -> Training {
+        let mut chance = Chance::new(seed);
+        let boards = (0..DRAWN_BOARDS).map(|_| {
+            let board = drawn::board(&mut chance);
+            (Tally::new(&board), Form::for_any(&board))
+        });
+        Training::new(boards.collect(), file::ANY, chance)
+    }
+
+    fn new(boards: Vec<(Tally, Form)>, fingerprint: u64, chance: Chance) -> Training {
+        let size = boards.first().map_or(0, |(_, form)| form.size());
+        let (weights, errors) = (vec![0.0; size], vec![(0.0, 0.0); size]);
+        Training { boards, fingerprint, weights, errors, chance }
+    }
+
+    /// Plays one round and learns from it; what it scored.
+    pub fn round(&mut self) -> i32 {
+        let board = if self.boards.len() > 1 { self.chance.below(self.boards.len()) } else { 0 };
+        let start = Piece::START[self.chance.below(Piece::START.len())];
+        let mut cards = Piece::ALL;
+        self.chance.shuffle(&mut cards);
+        let mut left = Left::new(Piece::ALL).without(start);
+        let empty = Standing::of(&self.boards[board].0, &Ramp::EMPTY);
+        let (_, mut standing) = self.best(board, (f32::MIN, empty), start, &left);
+        for card in cards.into_iter().filter(|card| *card != start) {
+            let then = left.without(card);
+            let aside = self.worth(board, &standing, &then);
+            let (worth, after) = self.best(board, (aside, standing), card, &then);
+            self.learn(board, &standing, &left, worth);
+            (standing, left) = (after, then);
+        }
+        self.worth(board, &standing, &left) as i32
+    }
+
+    /// What has been learned, as a file.
+    pub fn file(&self) -> Vec<u8> {
+        file::pack(&self.weights, self.fingerprint)
+    }
+
+    #[inline]
+    fn worth(&self, board: usize, standing: &Standing, left: &Left) -> f32 {
+        let (tally, form) = &self.boards[board];
+        worth(tally, form, &self.weights, standing, left)
+    }
+
+    /// The best place for a piece, or `aside` if there is none better.
+    fn best(
+        &self,
+        board: usize,
+        aside: (f32, Standing),
+        piece: Piece,
+        then: &Left,
+    ) -> (f32, Standing) {
+        let (mut best, from) = (aside, aside.1);
+        from.placements(&self.boards[board].0, piece, |_, after| {
+            let worth = self.worth(board, &after, then);
+            if worth > best.0 {
+                best = (worth, after);
+            }
+        });
+        best
+    }
+
+    /// Moves the worth of a position towards what it turned out to be.
+    fn learn(&mut self, board: usize, standing: &Standing, left: &Left, target: f32) {
+        let error = target - self.worth(board, standing, left);
+        let (tally, form) = &self.boards[board];
+        let active = RefCell::new(Vec::with_capacity(200));
+        let one = |index: usize| active.borrow_mut().push(index);
+        let row = |first: usize| {
+            active.borrow_mut().extend(left.iter().map(|piece| first + piece.index()));
+        };
+        form.entries(tally, standing, left, one, row);
+        let active = active.into_inner();
+        let step = error / active.len() as f32;
+        for index in active {
+            let (sum, size) = &mut self.errors[index];
+            let coherence = if *size == 0.0 { 1.0 } else { sum.abs() / *size };
+            self.weights[index] += coherence * step;
+            *sum += error;
+            *size += error.abs();
+        }
+    }
+}
