@@ -2,8 +2,8 @@
 //!
 //! This room knows nothing of games. An entry of a journal is a number, a time and bytes; what the
 //! bytes mean is the writer's business. [`Store`] is the one promise, and everything behind it
-//! keeps it alike: [`SqliteStore`] in one file, [`MemoryStore`] for simulations and tests, and
-//! whatever comes later. The suite in `conformance` (a feature) says what the promise means.
+//! keeps it alike: [`SqliteStore`] in one file, [`PostgresStore`] for any number of nodes, and
+//! [`MemoryStore`] for simulations and tests. The suite in `conformance` (a feature) says what the promise means.
 //!
 //! Three rules hold for every store:
 //! 1. A write that was answered with `Ok` is durable, whatever happens to the process next.
@@ -12,22 +12,32 @@
 //!    before going on. The same holds for a future that was dropped before it answered, and for
 //!    one that [`StoreError::Closed`] overtook.
 //!
-//! Time and identities come from the caller: a store reads no clock and draws no randomness.
+//! Time and identities come from the caller: a store reads no clock and draws no randomness. Only
+//! [`Leases`], which decide who looks after which table, go by the database's own clock.
 
+mod archive;
 mod check;
 #[cfg(feature = "conformance")]
 pub mod conformance;
 mod error;
+mod fault;
+mod lease;
 mod memory;
+mod migrate;
 mod model;
+mod postgres;
+mod rows;
 mod sqlite;
 
+pub use archive::{Amount, Archive, CopyError, KeptPlayer, copy};
 pub use error::{Cause, StoreError};
+pub use lease::{Alive, Claim, Leases, NodeId};
 pub use memory::MemoryStore;
 pub use model::{
     Account, Append, Entry, Millis, NewEntry, NewPlayer, NotAnId, Personal, Player, PlayerChange,
     PlayerId, Pruned, Report, Session, SessionKind, Table, TableId, TableUpdate, TokenHash,
 };
+pub use postgres::{CONNECTIONS, PostgresStore};
 pub use sqlite::{DATABASE_FILE, LOCK_FILE, SqliteStore};
 
 use async_trait::async_trait;
@@ -52,6 +62,16 @@ pub trait Store: Send + Sync + 'static {
     /// The entries of a table from a number on, in order and without holes; none for a table that
     /// does not exist.
     async fn entries(&self, table: TableId, from: u64) -> Result<Vec<Entry>, StoreError>;
+
+    /// The lengths of these tables' journals, of those that exist, in no particular order: for a
+    /// node that wonders whether it was told of everything.
+    async fn lengths(&self, tables: &[TableId]) -> Result<Vec<(TableId, u64)>, StoreError> {
+        let mut lengths = Vec::with_capacity(tables.len());
+        for &id in tables {
+            lengths.extend(self.table(id).await?.map(|table| (id, table.last_number)));
+        }
+        Ok(lengths)
+    }
 
     /// A table's row.
     async fn table(&self, table: TableId) -> Result<Option<Table>, StoreError>;

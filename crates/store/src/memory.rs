@@ -3,12 +3,15 @@
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 use std::sync::{Mutex, PoisonError};
+use std::time::Duration;
 
 use async_trait::async_trait;
+use tokio::time::Instant;
 
 use crate::{
-    Account, Append, Entry, Millis, NewPlayer, Player, PlayerChange, PlayerId, Pruned, Report,
-    Session, SessionKind, Store, StoreError, Table, TableId, TableUpdate, TokenHash, check,
+    Account, Alive, Append, Claim, Entry, Leases, Millis, NewPlayer, NodeId, Player, PlayerChange,
+    PlayerId, Pruned, Report, Session, SessionKind, Store, StoreError, Table, TableId, TableUpdate,
+    TokenHash, check,
 };
 
 /// A [`Store`] in memory. Keeps every promise but the one to outlive the process.
@@ -23,6 +26,8 @@ struct State {
     players: BTreeMap<PlayerId, Known>,
     sessions: BTreeMap<TokenHash, Session>,
     reports: Vec<Report>,
+    nodes: BTreeMap<NodeId, (Instant, Instant)>,
+    leases: BTreeMap<TableId, NodeId>,
     closed: bool,
 }
 
@@ -392,5 +397,56 @@ impl Store for MemoryStore {
 
     async fn close(&self) {
         self.state.lock().unwrap_or_else(PoisonError::into_inner).closed = true;
+    }
+}
+
+/// By tokio's clock, which a simulation moves as it likes.
+#[async_trait]
+impl Leases for MemoryStore {
+    async fn sign_of_life(&self, node: NodeId, lasts: Duration) -> Result<Alive, StoreError> {
+        self.with(|state| {
+            let now = Instant::now();
+            let lapsed = state.nodes.get(&node).is_none_or(|(_, until)| *until < now);
+            if lapsed {
+                state.leases.retain(|_, holder| *holder != node);
+            }
+            state.nodes.insert(node, (now, now + lasts));
+            let alive = state.nodes.iter().filter(|(_, (_, until))| *until >= now);
+            Ok(Alive { lapsed, nodes: alive.map(|(node, _)| *node).collect() })
+        })
+    }
+
+    async fn claim(&self, table: TableId, node: NodeId) -> Result<Claim, StoreError> {
+        self.with(|state| {
+            if !state.tables.contains_key(&table) {
+                return Err(StoreError::UnknownTable);
+            }
+            let now = Instant::now();
+            let mut idle = None;
+            if let Some(&by) = state.leases.get(&table).filter(|by| **by != node) {
+                let seen = state.nodes.get(&by);
+                if seen.is_some_and(|(_, until)| *until >= now) {
+                    return Ok(Claim::Held { by });
+                }
+                idle = seen.map(|(seen, _)| now - *seen);
+            }
+            state.leases.insert(table, node);
+            Ok(Claim::Granted { idle })
+        })
+    }
+
+    async fn release(&self, table: TableId, node: NodeId) -> Result<(), StoreError> {
+        self.with(|state| {
+            state.leases.retain(|id, holder| (*id, *holder) != (table, node));
+            Ok(())
+        })
+    }
+
+    async fn retire(&self, node: NodeId) -> Result<(), StoreError> {
+        self.with(|state| {
+            state.leases.retain(|_, holder| *holder != node);
+            state.nodes.remove(&node);
+            Ok(())
+        })
     }
 }

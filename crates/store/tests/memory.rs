@@ -9,3 +9,13 @@ async fn fresh() -> (Arc<dyn Store>, ()) {
 }
 
 trefle_store::conformance_suite!(fresh);
+
+async fn shared() -> (Arc<MemoryStore>, ()) {
+    (Arc::new(MemoryStore::new()), ())
+}
+
+mod leases {
+    use super::shared;
+
+    trefle_store::lease_suite!(shared);
+}

@@ -5,11 +5,15 @@
 
 #![expect(clippy::unwrap_used, reason = "a check fails by panicking, as tests do")]
 
+mod database;
+mod leases;
 mod people;
 mod tables;
 
 use std::sync::Arc;
 
+pub use self::database::Database;
+pub use self::leases::*;
 pub use self::people::*;
 pub use self::tables::*;
 use crate::{
@@ -52,6 +56,27 @@ macro_rules! conformance_suite {
             let (store, _keep) = $fresh().await;
             $crate::conformance::$check(std::sync::Arc::clone(&store)).await;
             store.close().await;
+        }
+    )*};
+}
+
+/// The same for stores that several nodes share. Takes the path of an `async fn` without parameters
+/// that returns an `Arc` of such a store and something to keep.
+#[macro_export]
+macro_rules! lease_suite {
+    ($fresh:path) => {
+        $crate::lease_suite! { $fresh;
+            a_claimed_table_is_held_until_it_is_released
+            a_node_that_gives_no_sign_loses_its_tables
+            a_node_that_retires_leaves_nothing_claimed
+            of_many_claimants_one_is_granted
+        }
+    };
+    ($fresh:path; $($check:ident)*) => {$(
+        #[tokio::test]
+        async fn $check() {
+            let (store, _keep) = $fresh().await;
+            $crate::conformance::$check(store).await;
         }
     )*};
 }

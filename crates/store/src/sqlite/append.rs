@@ -2,9 +2,9 @@
 
 use sqlx::{QueryBuilder, Sqlite, SqliteConnection};
 
-use super::fault::refused;
-use super::reader::key;
-use super::rows::{integer, number};
+use super::rows::number;
+use crate::fault::refused;
+use crate::rows::{integer, key};
 use crate::{Append, Millis, NewEntry, StoreError, TableId, TableUpdate};
 
 /// Carries out an append inside the writer's transaction.

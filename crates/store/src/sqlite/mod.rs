@@ -5,9 +5,8 @@
 //! the first one's tables hold in memory.
 
 mod append;
+mod archive;
 mod backup;
-mod fault;
-mod migrate;
 mod people;
 mod reader;
 mod rows;
@@ -25,6 +24,7 @@ use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqliteSynchronous};
 
 use self::reader::Reader;
 use self::writer::Writer;
+use crate::migrate::{self, Step};
 use crate::{
     Account, Append, Entry, Millis, NewPlayer, Player, PlayerChange, PlayerId, Pruned, Report,
     Session, Store, StoreError, Table, TableId, TokenHash, check,
@@ -35,6 +35,12 @@ pub const DATABASE_FILE: &str = "trefle.db";
 
 /// The name of the file beside it that the serving process keeps locked.
 pub const LOCK_FILE: &str = "trefle.lock";
+
+/// Every step there ever was, in order.
+const STEPS: &[Step] = &[
+    (1, "what lasts", include_str!("../../migrations/sqlite/0001_what_lasts.sql")),
+    (2, "personal", include_str!("../../migrations/sqlite/0002_personal.sql")),
+];
 
 /// Only a backup or somebody's `sqlite3` can be in the way, and not for long.
 const BUSY: Duration = Duration::from_secs(5);
@@ -56,13 +62,10 @@ impl SqliteStore {
     /// [`StoreError::InUse`] while another process serves it, [`StoreError::TooNew`] and
     /// [`StoreError::ChangedMigration`] where this is not the program that should open it.
     pub async fn open(folder: &Path) -> Result<Self, StoreError> {
-        Self::open_with(folder, migrate::STEPS).await
+        Self::open_with(folder, STEPS).await
     }
 
-    async fn open_with(
-        folder: &Path,
-        steps: &[(i64, &'static str, &'static str)],
-    ) -> Result<Self, StoreError> {
+    async fn open_with(folder: &Path, steps: &[Step]) -> Result<Self, StoreError> {
         fs::create_dir_all(folder).map_err(StoreError::unavailable)?;
         let path = folder.join(DATABASE_FILE);
         let lock = lock(&folder.join(LOCK_FILE), &path)?;

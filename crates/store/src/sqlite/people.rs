@@ -4,9 +4,9 @@ use std::collections::BTreeSet;
 
 use sqlx::SqliteConnection;
 
-use super::fault::refused;
-use super::reader::key;
-use super::rows::{integer, number, player_id, table_id};
+use super::rows::{number, player_id, table_id};
+use crate::fault::refused;
+use crate::rows::{integer, key};
 use crate::{
     Millis, NewPlayer, PlayerChange, PlayerId, Pruned, Report, Session, SessionKind, StoreError,
     TableId, TokenHash, check,

@@ -5,7 +5,8 @@ use std::time::Duration;
 use sqlx::sqlite::{SqliteConnectOptions, SqlitePoolOptions};
 use sqlx::{QueryBuilder, SqlitePool};
 
-use super::rows::{Seated, integer};
+use super::rows::gather;
+use crate::rows::{integer, key};
 use crate::{
     Account, Entry, Player, PlayerId, Report, Session, StoreError, Table, TableId, TokenHash, check,
 };
@@ -32,6 +33,10 @@ impl Reader {
             // A connection to a file does not go stale as one over a network does.
             .test_before_acquire(false);
         Self { pool: pool.connect_lazy_with(options) }
+    }
+
+    pub(super) fn pool(&self) -> &SqlitePool {
+        &self.pool
     }
 
     pub(super) async fn close(&self) {
@@ -113,23 +118,4 @@ impl Reader {
         const SQL: &str = "SELECT * FROM reports ORDER BY at DESC, id DESC LIMIT ?1";
         Ok(sqlx::query_as(SQL).bind(limit).fetch_all(&self.pool).await?)
     }
-}
-
-/// An identity as the file keeps it: big end first, so that the file sorts as we do.
-pub(super) fn key(id: u128) -> Vec<u8> {
-    id.to_be_bytes().to_vec()
-}
-
-/// Joins the rows of one table, which come one after the other, into that table.
-fn gather(rows: Vec<Seated>) -> Vec<Table> {
-    let mut tables: Vec<Table> = Vec::new();
-    for Seated { table, player } in rows {
-        if tables.last().is_none_or(|last| last.id != table.id) {
-            tables.push(table);
-        }
-        if let Some(table) = tables.last_mut() {
-            table.players.extend(player);
-        }
-    }
-    tables
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use sqlx::{ConnectOptions, Row};
 use tokio::sync::{Semaphore, oneshot};
 
-use super::{SqliteStore, migrate};
+use super::{STEPS, SqliteStore};
 use crate::{Append, Millis, NewEntry, Store, StoreError, TableId, TableUpdate};
 
 fn first(table: u128) -> Append {
@@ -178,7 +178,7 @@ async fn a_changed_migration_is_refused() {
 #[tokio::test]
 async fn a_newer_database_is_refused_with_words() {
     let folder = tempfile::tempdir().unwrap();
-    let mut steps = migrate::STEPS.to_vec();
+    let mut steps = STEPS.to_vec();
     let next = steps.len() as i64 + 1;
     steps.push((next, "of a later version", "CREATE TABLE later (id INTEGER)"));
     let newer = SqliteStore::open_with(folder.path(), &steps).await.unwrap();
@@ -195,7 +195,7 @@ async fn a_newer_database_is_refused_with_words() {
 async fn a_migration_that_fails_leaves_the_file_as_it_was() {
     let folder = tempfile::tempdir().unwrap();
     SqliteStore::open(folder.path()).await.unwrap().close().await;
-    let mut steps = migrate::STEPS.to_vec();
+    let mut steps = STEPS.to_vec();
     let next = steps.len() as i64 + 1;
     steps.push((next, "broken", "CREATE TABLE half (id INTEGER); CREATE TABLE half (id INTEGER)"));
     let broken = SqliteStore::open_with(folder.path(), &steps).await;
@@ -212,8 +212,8 @@ fn migrations_are_numbered_in_order_and_embedded_whole() {
     let mut files: Vec<_> =
         std::fs::read_dir(folder).unwrap().map(|file| file.unwrap().path()).collect();
     files.sort();
-    assert_eq!(files.len(), migrate::STEPS.len(), "a file that no step embeds, or the reverse");
-    for (expected, ((number, _, sql), file)) in (1..).zip(migrate::STEPS.iter().zip(files)) {
+    assert_eq!(files.len(), STEPS.len(), "a file that no step embeds, or the reverse");
+    for (expected, ((number, _, sql), file)) in (1..).zip(STEPS.iter().zip(files)) {
         let name = file.file_name().unwrap().to_str().unwrap().to_owned();
         assert_eq!(*number, expected);
         assert!(name.starts_with(&format!("{number:04}_")), "{name}");

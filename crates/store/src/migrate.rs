@@ -1,23 +1,20 @@
-//! Brings a file up to what this program knows. The steps are numbered and append-only; sqlx keeps
-//! their checksums in the file and refuses a file that went another way.
+//! Brings a database up to what this program knows. The steps are numbered and append-only; sqlx keeps
+//! their checksums in the database and refuses one that went another way.
 
 use std::borrow::Cow;
 
-use sqlx::migrate::{MigrateError, Migration, MigrationType, Migrator};
-use sqlx::{SqlSafeStr, SqliteConnection};
+use sqlx::SqlSafeStr;
+use sqlx::migrate::{Migrate, MigrateError, Migration, MigrationType, Migrator};
 
 use crate::StoreError;
 
-/// Every step there ever was, in order. A released one is never edited: add another.
-pub(super) const STEPS: &[(i64, &str, &str)] = &[
-    (1, "what lasts", include_str!("../../migrations/sqlite/0001_what_lasts.sql")),
-    (2, "personal", include_str!("../../migrations/sqlite/0002_personal.sql")),
-];
+/// A step: its number, what it does, and how. A released one is never edited: add another.
+pub(crate) type Step = (i64, &'static str, &'static str);
 
-/// Applies the steps that the file has not seen.
-pub(super) async fn migrate(
-    connection: &mut SqliteConnection,
-    steps: &[(i64, &'static str, &'static str)],
+/// Applies the steps that the database has not seen.
+pub(crate) async fn migrate<C: Migrate>(
+    connection: &mut C,
+    steps: &[Step],
 ) -> Result<(), StoreError> {
     let migrations = steps.iter().map(|&(number, description, sql)| {
         let kind = MigrationType::Simple;

@@ -1,11 +1,12 @@
-//! What SQLite's and sqlx's errors mean here.
+//! What the databases' and sqlx's errors mean here.
 
 use sqlx::error::DatabaseError;
+use sqlx::postgres::PgDatabaseError;
 
 use crate::StoreError;
 
 /// SQLite's primary result codes for trouble that is nobody's bug and may pass.
-const MAY_PASS: [u32; 9] = [
+const SQLITE_MAY_PASS: [u32; 9] = [
     4,  // SQLITE_ABORT
     5,  // SQLITE_BUSY
     6,  // SQLITE_LOCKED
@@ -17,12 +18,27 @@ const MAY_PASS: [u32; 9] = [
     14, // SQLITE_CANTOPEN
 ];
 
+/// The same of PostgreSQL, by the beginnings of its codes.
+const POSTGRES_MAY_PASS: [&str; 6] = [
+    "08",    // the connection
+    "40",    // serialization failures and deadlocks: tried again, they pass
+    "53",    // no memory, no disk, too many connections
+    "55P03", // a lock that somebody held for too long
+    "57",    // it is being shut down, started or told to stop
+    "58",    // its system's trouble
+];
+
 impl From<sqlx::Error> for StoreError {
     fn from(error: sqlx::Error) -> Self {
         let may_pass = match &error {
             sqlx::Error::Database(database) => may_pass(database.as_ref()),
             sqlx::Error::PoolClosed => return Self::Closed,
-            sqlx::Error::Io(_) | sqlx::Error::PoolTimedOut | sqlx::Error::WorkerCrashed => true,
+            sqlx::Error::Io(_)
+            | sqlx::Error::Tls(_)
+            | sqlx::Error::PoolTimedOut
+            | sqlx::Error::WorkerCrashed
+            // A connection that is cut in the middle of an answer.
+            | sqlx::Error::Protocol(_) => true,
             _ => false,
         };
         if may_pass { Self::unavailable(error) } else { Self::corrupt(error) }
@@ -30,13 +46,16 @@ impl From<sqlx::Error> for StoreError {
 }
 
 fn may_pass(error: &dyn DatabaseError) -> bool {
+    if let Some(error) = error.try_downcast_ref::<PgDatabaseError>() {
+        return POSTGRES_MAY_PASS.iter().any(|beginning| error.code().starts_with(beginning));
+    }
     let extended = error.code().and_then(|code| code.parse::<u32>().ok());
     // The low byte is the primary code; the rest says more about it.
-    extended.is_some_and(|code| MAY_PASS.contains(&(code & 0xff)))
+    extended.is_some_and(|code| SQLITE_MAY_PASS.contains(&(code & 0xff)))
 }
 
 /// Turns a broken constraint into the refusal it stands for, and leaves other errors what they are.
-pub(super) fn refused(error: sqlx::Error, refusal: StoreError) -> StoreError {
+pub(crate) fn refused(error: sqlx::Error, refusal: StoreError) -> StoreError {
     let constraint = error
         .as_database_error()
         .is_some_and(|e| e.is_unique_violation() || e.is_foreign_key_violation());

@@ -1,0 +1,189 @@
+//! Moving everything from one store to another.
+
+use std::collections::BTreeSet;
+
+use async_trait::async_trait;
+
+use crate::{
+    Append, Entry, NewEntry, Player, PlayerId, Report, Session, Store, StoreError, Table, TableId,
+    TableUpdate, TokenHash,
+};
+
+/// How many rows are read and written at once.
+const PAGE: u32 = 500;
+
+/// A player with all that is kept of one.
+#[derive(Clone, PartialEq, Eq)]
+pub struct KeptPlayer {
+    /// The player.
+    pub player: Player,
+    /// The hash of the account's password.
+    pub password_hash: Option<String>,
+}
+
+/// How much there is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Amount {
+    /// Players, guests among them.
+    pub players: u64,
+    /// Sessions and tokens.
+    pub sessions: u64,
+    /// Tables.
+    pub tables: u64,
+    /// Entries of their journals.
+    pub entries: u64,
+    /// Reports.
+    pub reports: u64,
+}
+
+impl Amount {
+    /// All together, for a progress bar.
+    pub fn sum(&self) -> u64 {
+        self.players + self.sessions + self.tables + self.entries + self.reports
+    }
+}
+
+/// A store whose whole contents can be read, page by page, and written as they are.
+#[async_trait]
+pub trait Archive: Store {
+    /// How much there is.
+    async fn amount(&self) -> Result<Amount, StoreError>;
+
+    /// Players in the order of their identities, after one.
+    async fn players_after(
+        &self,
+        after: Option<PlayerId>,
+        limit: u32,
+    ) -> Result<Vec<KeptPlayer>, StoreError>;
+
+    /// Sessions and tokens in the order of their hashes, after one.
+    async fn sessions_after(
+        &self,
+        after: Option<TokenHash>,
+        limit: u32,
+    ) -> Result<Vec<Session>, StoreError>;
+
+    /// Tables in the order of their identities, after one.
+    async fn tables_after(
+        &self,
+        after: Option<TableId>,
+        limit: u32,
+    ) -> Result<Vec<Table>, StoreError>;
+
+    /// Writes players as they are, over what is there of them.
+    async fn keep_players(&self, players: Vec<KeptPlayer>) -> Result<(), StoreError>;
+
+    /// Writes sessions as they are, over what is there of them.
+    async fn keep_sessions(&self, sessions: Vec<Session>) -> Result<(), StoreError>;
+
+    /// Writes reports that are not there yet.
+    async fn keep_reports(&self, reports: Vec<Report>) -> Result<(), StoreError>;
+}
+
+/// Why a copy stopped.
+#[derive(Debug, thiserror::Error)]
+pub enum CopyError {
+    /// One of the stores failed.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// The same table went on differently in the two stores.
+    #[error(
+        "table {table} differs in both stores from entry {number} on: \
+        copy into an empty store, or remove the table there"
+    )]
+    Differs {
+        /// Which.
+        table: TableId,
+        /// The first entry that differs.
+        number: u64,
+    },
+}
+
+/// Copies everything that is in one store into another, and tells after each page how much of it
+/// is done. What is there already is not written twice: a copy that was interrupted can be
+/// repeated, and one that is repeated brings over what came since.
+pub async fn copy(
+    from: &dyn Archive,
+    to: &dyn Archive,
+    mut progress: impl FnMut(Amount),
+) -> Result<Amount, CopyError> {
+    let mut done = Amount::default();
+    let mut after = None;
+    loop {
+        let players = from.players_after(after, PAGE).await?;
+        let Some(last) = players.last() else { break };
+        after = Some(last.player.id);
+        done.players += players.len() as u64;
+        to.keep_players(players).await?;
+        progress(done);
+    }
+    let mut after = None;
+    loop {
+        let sessions = from.sessions_after(after, PAGE).await?;
+        let Some(last) = sessions.last() else { break };
+        after = Some(last.token);
+        done.sessions += sessions.len() as u64;
+        to.keep_sessions(sessions).await?;
+        progress(done);
+    }
+    let mut after = None;
+    loop {
+        let tables = from.tables_after(after, PAGE).await?;
+        let Some(last) = tables.last() else { break };
+        after = Some(last.id);
+        for table in tables {
+            done.entries += copy_table(from, to, table).await?;
+            done.tables += 1;
+            progress(done);
+        }
+    }
+    let mut reports = from.reports(u32::MAX).await?;
+    // The newest come first; written in their order, they are listed in it again.
+    reports.reverse();
+    done.reports = reports.len() as u64;
+    to.keep_reports(reports).await?;
+    progress(done);
+    Ok(done)
+}
+
+/// Brings one table's journal and row over; answers with the length of the journal.
+async fn copy_table(from: &dyn Archive, to: &dyn Archive, table: Table) -> Result<u64, CopyError> {
+    let entries = from.entries(table.id, 1).await?;
+    let there = to.entries(table.id, 1).await?;
+    let differs = there.iter().zip(&entries).find(|(there, here)| there != here);
+    if let Some((entry, _)) = differs {
+        return Err(CopyError::Differs { table: table.id, number: entry.number });
+    }
+    if let Some(entry) = there.get(entries.len()) {
+        return Err(CopyError::Differs { table: table.id, number: entry.number });
+    }
+    let row = |at| TableUpdate {
+        at,
+        game: table.game.clone(),
+        public: table.public,
+        finished: table.finished,
+        summary: table.summary.clone(),
+        players: BTreeSet::clone(&table.players),
+    };
+    let mut expected = there.len() as u64 + 1;
+    let missing = entries.get(there.len()..).unwrap_or_default();
+    for some in missing.chunks(PAGE as usize) {
+        // The first update's time is the table's creation, the last one's when it was touched.
+        let update = (expected == 1).then(|| row(table.created_at));
+        let entries = some.iter().map(as_new).collect();
+        expected = to.append(Append { table: table.id, expected, entries, update }).await? + 1;
+    }
+    let update = Some(row(table.touched_at));
+    to.append(Append { table: table.id, expected, entries: Vec::new(), update }).await?;
+    Ok(entries.len() as u64)
+}
+
+fn as_new(entry: &Entry) -> NewEntry {
+    NewEntry {
+        client_id: entry.client_id.clone(),
+        format: entry.format,
+        at: entry.at,
+        bytes: entry.bytes.clone(),
+        personal: entry.personal.clone(),
+    }
+}

@@ -1,0 +1,57 @@
+//! Who looks after which table, where several nodes share a store.
+//!
+//! A lease saves work and guards nothing: what guards a journal is the number an append expects. A
+//! node gives a sign of life now and then; while it does, the tables it has claimed are its own to
+//! bother with. A node that stops loses all of them at once, and whoever claims one next has it.
+//! Time is the database's, so that no node's clock matters.
+
+use std::collections::BTreeSet;
+use std::time::Duration;
+
+use async_trait::async_trait;
+
+use crate::{StoreError, TableId};
+
+/// Which node; drawn by it when it starts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct NodeId(pub u64);
+
+/// The answer to a sign of life.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Alive {
+    /// Whether the last sign was too long ago, or this is the first: nothing is claimed any more.
+    pub lapsed: bool,
+    /// All nodes that have given a sign in time, this one among them.
+    pub nodes: BTreeSet<NodeId>,
+}
+
+/// The answer to a claim.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Claim {
+    /// The table is the claimant's to look after.
+    Granted {
+        /// How long ago the one who had it gave its last sign, where one stopped without a word.
+        idle: Option<Duration>,
+    },
+    /// Another node looks after it.
+    Held {
+        /// Which.
+        by: NodeId,
+    },
+}
+
+/// Leases, as a store for several nodes keeps them.
+#[async_trait]
+pub trait Leases: Send + Sync + 'static {
+    /// Gives a sign of life that lasts so long.
+    async fn sign_of_life(&self, node: NodeId, lasts: Duration) -> Result<Alive, StoreError>;
+
+    /// Claims a table that exists. What is claimed already by the same node stays so.
+    async fn claim(&self, table: TableId, node: NodeId) -> Result<Claim, StoreError>;
+
+    /// Gives up a table; of no effect where it is not this node's.
+    async fn release(&self, table: TableId, node: NodeId) -> Result<(), StoreError>;
+
+    /// Gives up everything: the node goes.
+    async fn retire(&self, node: NodeId) -> Result<(), StoreError>;
+}

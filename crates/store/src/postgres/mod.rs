@@ -1,0 +1,211 @@
+//! A store in a PostgreSQL database, for any number of nodes at once.
+//!
+//! Appends go through one [`writer`] a node, which shares each transaction among all that wait; all
+//! else goes over a small pool. Trouble that passes is waited out ([`retry`]).
+
+mod append;
+mod archive;
+mod lease;
+mod people;
+mod reader;
+mod retry;
+mod rows;
+mod writer;
+
+use std::time::Duration;
+
+use async_trait::async_trait;
+use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
+use sqlx::{ConnectOptions, Connection, PgConnection, PgPool};
+
+use self::writer::Writer;
+use crate::migrate::{self, Step};
+use crate::{
+    Account, Append, Entry, Millis, NewPlayer, Player, PlayerChange, PlayerId, Pruned, Report,
+    Session, Store, StoreError, Table, TableId, TokenHash, check,
+};
+
+/// Every step there ever was, in order.
+const STEPS: &[Step] =
+    &[(1, "what lasts", include_str!("../../migrations/postgres/0001_what_lasts.sql"))];
+
+/// Connections of one node beside its writer's, where nobody says otherwise. Reads are short: a few
+/// serve thousands of players, and a database takes a hundred or so in all.
+pub const CONNECTIONS: u32 = 8;
+
+/// How long a caller waits for a connection before the trouble counts as lasting.
+const ACQUIRE: Duration = Duration::from_secs(3);
+
+/// What every session is told. A node that freezes in the middle of a transaction holds the rows of
+/// its tables locked, and no other node could go on with them: so the database ends such a session.
+/// A commit waits for the disk, whatever the database's own settings say.
+const SESSION: &str = "SET idle_in_transaction_session_timeout = '2s'; SET lock_timeout = '4s'; \
+    SET statement_timeout = '30s'; SET synchronous_commit = on";
+
+/// A [`Store`] in a PostgreSQL database.
+pub struct PostgresStore {
+    pool: PgPool,
+    writer: Writer,
+}
+
+impl PostgresStore {
+    /// Opens the database at `postgres://USER:PASSWORD@HOST:PORT/DATABASE`, which must exist, and
+    /// brings it up to date. Uses so many connections and one more.
+    ///
+    /// # Errors
+    /// [`StoreError::TooNew`] and [`StoreError::ChangedMigration`] where this is not the program that
+    /// should open it.
+    pub async fn open(url: &str, connections: u32) -> Result<Self, StoreError> {
+        Self::open_with(url, connections, STEPS).await
+    }
+
+    async fn open_with(url: &str, connections: u32, steps: &[Step]) -> Result<Self, StoreError> {
+        let options: PgConnectOptions = url.parse().map_err(|_| {
+            StoreError::Invalid("an address is postgres://USER:PASSWORD@HOST:PORT/DATABASE")
+        })?;
+        let options = options.application_name("trefle").disable_statement_logging();
+        let mut connection = retry::patiently(|_| session(&options)).await?;
+        // Nodes that start at the same moment wait here for each other.
+        migrate::migrate(&mut connection, steps).await?;
+        let pool = PgPoolOptions::new()
+            .max_connections(connections.max(1))
+            .acquire_timeout(ACQUIRE)
+            // A stale connection is found out by its use, and what was asked is asked again: that
+            // saves a trip for every question.
+            .test_before_acquire(false)
+            .after_connect(|connection, _| {
+                Box::pin(async move { sqlx::raw_sql(SESSION).execute(connection).await.map(drop) })
+            })
+            .connect_lazy_with(options.clone());
+        Ok(Self { pool, writer: Writer::start(connection, options) })
+    }
+
+    /// How many transactions wrote entries so far. Fewer than appends: that is the group commit.
+    pub fn transactions(&self) -> u64 {
+        self.writer.transactions()
+    }
+}
+
+/// A connection of our own.
+async fn session(options: &PgConnectOptions) -> Result<PgConnection, StoreError> {
+    let mut connection = options.connect().await?;
+    match sqlx::raw_sql(SESSION).execute(&mut connection).await {
+        Ok(_) => Ok(connection),
+        Err(error) => {
+            let _ = connection.close().await;
+            Err(error.into())
+        }
+    }
+}
+
+#[async_trait]
+impl Store for PostgresStore {
+    async fn append(&self, append: Append) -> Result<u64, StoreError> {
+        check::append(&append)?;
+        self.writer.append(append).await
+    }
+
+    async fn entries(&self, table: TableId, from: u64) -> Result<Vec<Entry>, StoreError> {
+        reader::entries(&self.pool, table, from).await
+    }
+
+    async fn lengths(&self, tables: &[TableId]) -> Result<Vec<(TableId, u64)>, StoreError> {
+        reader::lengths(&self.pool, tables).await
+    }
+
+    async fn table(&self, table: TableId) -> Result<Option<Table>, StoreError> {
+        reader::table(&self.pool, table).await
+    }
+
+    async fn open_tables(&self, limit: u32) -> Result<Vec<Table>, StoreError> {
+        reader::open_tables(&self.pool, limit).await
+    }
+
+    async fn tables_of(&self, player: PlayerId, limit: u32) -> Result<Vec<Table>, StoreError> {
+        reader::tables_of(&self.pool, player, limit).await
+    }
+
+    async fn add_player(&self, player: NewPlayer) -> Result<(), StoreError> {
+        check::new_player(&player)?;
+        people::add(&self.pool, &player).await
+    }
+
+    async fn players(&self, ids: &[PlayerId]) -> Result<Vec<Player>, StoreError> {
+        reader::players(&self.pool, ids).await
+    }
+
+    async fn change_player(&self, id: PlayerId, change: PlayerChange) -> Result<(), StoreError> {
+        check::change(&change)?;
+        people::change(&self.pool, id, &change).await
+    }
+
+    async fn set_account(
+        &self,
+        id: PlayerId,
+        name: &str,
+        password_hash: &str,
+    ) -> Result<(), StoreError> {
+        check::account(name, password_hash)?;
+        people::set_account(&self.pool, id, name, password_hash).await
+    }
+
+    async fn account(&self, name: &str) -> Result<Option<Account>, StoreError> {
+        reader::account(&self.pool, name).await
+    }
+
+    async fn delete_player(&self, id: PlayerId) -> Result<Vec<TableId>, StoreError> {
+        people::delete(&self.pool, id).await
+    }
+
+    async fn add_session(&self, session: Session) -> Result<(), StoreError> {
+        check::session(&session)?;
+        people::add_session(&self.pool, &session).await
+    }
+
+    async fn session(&self, token: &TokenHash) -> Result<Option<Session>, StoreError> {
+        reader::session(&self.pool, token).await
+    }
+
+    async fn seen(&self, token: &TokenHash, at: Millis) -> Result<(), StoreError> {
+        people::seen(&self.pool, token, at).await
+    }
+
+    async fn delete_session(&self, token: &TokenHash) -> Result<bool, StoreError> {
+        people::delete_session(&self.pool, token).await
+    }
+
+    async fn delete_sessions(&self, player: PlayerId) -> Result<u64, StoreError> {
+        people::delete_sessions(&self.pool, player).await
+    }
+
+    async fn bot_tokens(&self, player: PlayerId) -> Result<Vec<Session>, StoreError> {
+        reader::bot_tokens(&self.pool, player).await
+    }
+
+    async fn add_report(&self, report: Report) -> Result<(), StoreError> {
+        check::report(&report)?;
+        people::add_report(&self.pool, &report).await
+    }
+
+    async fn reports(&self, limit: u32) -> Result<Vec<Report>, StoreError> {
+        reader::reports(&self.pool, limit).await
+    }
+
+    async fn prune(&self, before: Millis) -> Result<Pruned, StoreError> {
+        let mut pruned = Pruned::default();
+        loop {
+            let some = retry::patiently(|_| people::prune(&self.pool, before)).await?;
+            if some == Pruned::default() {
+                return Ok(pruned);
+            }
+            pruned.tables += some.tables;
+            pruned.entries += some.entries;
+            pruned.players += some.players;
+        }
+    }
+
+    async fn close(&self) {
+        self.writer.close().await;
+        self.pool.close().await;
+    }
+}

@@ -1,0 +1,5 @@
+//! PostgreSQL's rows.
+
+use sqlx::postgres::PgRow;
+
+crate::rows::rows!(PgRow);
