@@ -31,14 +31,18 @@ test: lint deny test-rust test-page ## run every test: rules, engine, server, br
 	@echo "All tests passed."
 
 lint:
+	tools/check-deploy
 	cargo fmt --all --check
 	cargo clippy --workspace --all-targets --all-features --locked -- -D warnings
 
 deny:
 	tools/deny
 
+# Debian keeps PostgreSQL's programs off the path.
+WITH_POSTGRES := PATH="$$PATH:/usr/sbin$$(printf ':%s' /usr/lib/postgresql/*/bin)"
+
 test-rust: page
-	@tools/need python3=python3 tmux=tmux pgrep=procps
+	@$(WITH_POSTGRES) tools/need python3=python3 tmux=tmux pgrep=procps initdb=postgresql nats-server=nats-server
 	cargo test --workspace --all-features --locked
 
 test-page: page
@@ -46,8 +50,9 @@ test-page: page
 	cargo test --workspace --all-features --locked --no-run # the very build of test-rust, so nothing is built twice
 	cd web && npm run check && npm test && npm run e2e
 
-soak: fuzz ## the long versions of the tests: fuzzing, kills, deep counts
-	TREFLE_KILLS=500 cargo test --workspace --all-features --locked --release -- --include-ignored
+soak: fuzz ## the long versions of the tests: fuzzing, kills, simulation, deep counts
+	@$(WITH_POSTGRES) tools/need initdb=postgresql nats-server=nats-server
+	TREFLE_KILLS=500 TREFLE_SEEDS=3000 TREFLE_ROUNDS=20 cargo test --workspace --all-features --locked --release -- --include-ignored
 
 fuzz:
 	@cargo fuzz --version >/dev/null 2>&1 || cargo install --quiet --locked cargo-fuzz@0.13.2

@@ -28,10 +28,12 @@ pub(crate) enum Ask {
     Record { game: Option<u32>, answer: Answer<Option<Record>> },
     /// A bot has thought about what it was shown; `None` for waiting.
     Thought { place: Place, question: u64, action: Option<String> },
-    /// Another node has written up to this number, or all is to be read again ([`Note::ANEW`]).
-    ///
-    /// [`Note::ANEW`]: crate::Note::ANEW
+    /// Another node has written up to this number.
     Grown { number: u64 },
+    /// All is to be read again: somebody's names and words have gone from it.
+    Anew,
+    /// Nobody looks after the table.
+    Released,
     /// The node closes.
     Close,
 }
@@ -68,6 +70,8 @@ impl Ask {
             | Ask::Gone { .. }
             | Ask::Thought { .. }
             | Ask::Grown { .. }
+            | Ask::Anew
+            | Ask::Released
             | Ask::Close => {}
         }
     }

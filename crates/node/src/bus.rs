@@ -1,64 +1,180 @@
-//! How nodes tell each other that a table has grown.
+//! How nodes tell each other that a table has grown, who is at it, and what is in the lobby.
 //!
-//! The store is the truth; a note on the bus only says that there is something new to read there.
-//! A lost note costs time, never an entry.
+//! The store is the truth; a note on the bus only says that there is something new to read there,
+//! or what nobody needs for long. A lost note costs time, never an entry.
 
-use tokio::sync::broadcast;
-use trefle_table::TableId;
+use serde::{Deserialize, Serialize};
+use std::{
+    collections::{BTreeSet, HashMap},
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
+};
+use tokio::sync::mpsc;
+use trefle_store::NodeId;
+use trefle_table::{Entry, PlayerId, Summary, TableId};
 
-/// A table has grown, or is not to be remembered as it was.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Note {
-    /// Which node wrote: each ignores its own notes.
-    pub from: u64,
-    /// Which table.
-    pub table: TableId,
-    /// The number of its last entry; [`Note::ANEW`] where all of it is to be read again.
-    pub number: u64,
+/// What a note is about: each hears of what it needs.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Subject {
+    /// One table.
+    Table(TableId),
+    /// All nodes together.
+    House,
 }
 
-impl Note {
-    /// No entry has this number: what was read of the table is to be forgotten and read again,
-    /// because somebody's names and words have gone from it.
-    pub const ANEW: u64 = 0;
+/// Something for the other nodes.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Note {
+    /// Which node tells it: each ignores its own.
+    pub from: u64,
+    /// What it tells.
+    pub news: News,
+}
+
+/// What a node tells the others.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum News {
+    /// The table has grown up to this number.
+    Grown {
+        /// The number of its last entry.
+        number: u64,
+        /// That entry, unless it is long: who has all before it need not read the store.
+        entry: Option<Box<Entry>>,
+    },
+    /// What was read of the table is to be forgotten and read again, because somebody's names and
+    /// words have gone from it.
+    Anew,
+    /// Who is at the table by the node that tells it.
+    Here {
+        /// Who.
+        here: Here,
+        /// Whether the others are to tell theirs.
+        you: bool,
+    },
+    /// Nobody looks after the table any more.
+    Released,
+    /// A table stands in the lobby as this, or does not any more.
+    Listed {
+        /// Which.
+        table: TableId,
+        /// As what.
+        summary: Option<Box<Summary>>,
+    },
+    /// Everything in the lobby by the node that tells it.
+    House {
+        /// The tables.
+        tables: Vec<Summary>,
+        /// How many people are connected.
+        online: u32,
+    },
+}
+
+/// Who is at a table.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Here {
+    /// Those with a name.
+    pub players: BTreeSet<PlayerId>,
+    /// How many have none.
+    pub nameless: usize,
 }
 
 /// Carries notes between nodes.
 pub trait Bus: Send + Sync + 'static {
     /// Tells everybody who listens. Does not wait, and may lose a note.
-    fn tell(&self, note: Note);
+    fn tell(&self, subject: &Subject, note: Note);
 
-    /// Hears what is told from now on.
-    fn listen(&self) -> broadcast::Receiver<Note>;
+    /// Hears what is told about a subject from now on.
+    fn hear(&self, subject: &Subject) -> Hearing;
+
+    /// Whether notes go through just now, as far as is known.
+    fn is_up(&self) -> bool;
+}
+
+/// Notes that a slow listener may leave unread; past it they are lost.
+pub(crate) const UNREAD: usize = 256;
+
+/// What is heard about a subject, as long as this is kept.
+pub struct Hearing {
+    notes: mpsc::Receiver<Note>,
+    _end: Option<Box<dyn Send>>,
+}
+
+impl Hearing {
+    /// Of notes that come by a channel; `end` is dropped with it.
+    pub fn new(notes: mpsc::Receiver<Note>, end: Option<Box<dyn Send>>) -> Hearing {
+        Hearing { notes, _end: end }
+    }
+
+    /// The next note; waits for ever once there can be none. May be cancelled.
+    pub(crate) async fn next(&mut self) -> Note {
+        match self.notes.recv().await {
+            Some(note) => note,
+            None => std::future::pending().await,
+        }
+    }
+}
+
+/// No bus: there is one node only, or the nodes go by what the store has.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Alone;
+
+impl Bus for Alone {
+    fn tell(&self, _: &Subject, _: Note) {}
+
+    fn hear(&self, _: &Subject) -> Hearing {
+        Hearing::new(mpsc::channel(1).1, None)
+    }
+
+    fn is_up(&self) -> bool {
+        false
+    }
 }
 
 /// Nodes in one process.
-#[derive(Clone, Debug)]
-pub struct LocalBus(broadcast::Sender<Note>);
-
-/// Notes that a slow listener may leave unread; past it it loses the oldest.
-const UNREAD: usize = 1024;
+#[derive(Clone, Debug, Default)]
+pub struct LocalBus(Arc<Mutex<HashMap<Subject, Vec<mpsc::Sender<Note>>>>>);
 
 impl LocalBus {
     /// A bus that nobody listens to yet.
     pub fn new() -> LocalBus {
-        LocalBus(broadcast::Sender::new(UNREAD))
+        LocalBus::default()
     }
-}
 
-impl Default for LocalBus {
-    fn default() -> LocalBus {
-        LocalBus::new()
+    fn lock(&self) -> MutexGuard<'_, HashMap<Subject, Vec<mpsc::Sender<Note>>>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
 impl Bus for LocalBus {
-    fn tell(&self, note: Note) {
-        // Nobody listening is no failure.
-        let _ = self.0.send(note);
+    fn tell(&self, subject: &Subject, note: Note) {
+        let mut listeners = self.lock();
+        let Some(those) = listeners.get_mut(subject) else { return };
+        those.retain(|listener| !listener.is_closed());
+        for listener in those.iter() {
+            // Who has too much unread loses this one.
+            let _ = listener.try_send(note.clone());
+        }
+        if those.is_empty() {
+            listeners.remove(subject);
+        }
     }
 
-    fn listen(&self) -> broadcast::Receiver<Note> {
-        self.0.subscribe()
+    fn hear(&self, subject: &Subject) -> Hearing {
+        let (sender, notes) = mpsc::channel(UNREAD);
+        let mut listeners = self.lock();
+        let those = listeners.entry(subject.clone()).or_default();
+        those.retain(|listener| !listener.is_closed());
+        those.push(sender);
+        Hearing::new(notes, None)
+    }
+
+    fn is_up(&self) -> bool {
+        true
+    }
+}
+
+impl Note {
+    pub(crate) fn new(from: NodeId, news: News) -> Note {
+        Note { from: from.0, news }
     }
 }

@@ -28,6 +28,13 @@ pub fn fresh_player() -> Result<store::PlayerId, getrandom::Error> {
     Ok(store::PlayerId(pack(&name)))
 }
 
+/// A new node's number.
+pub fn fresh_node() -> Result<store::NodeId, getrandom::Error> {
+    let mut number = [0; 8];
+    getrandom::fill(&mut number)?;
+    Ok(store::NodeId(u64::from_le_bytes(number)))
+}
+
 /// A seed for the shuffles: 256 random bits in hex.
 pub fn fresh_seed() -> Result<String, getrandom::Error> {
     let mut bytes = [0; 32];

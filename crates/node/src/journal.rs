@@ -9,25 +9,42 @@ use std::collections::VecDeque;
 use trefle_store::{Append, NewEntry, Personal, Report, Store, StoreError, TableUpdate};
 use trefle_table::{Clock, Entry, Happened, Millis, Phase, Summary, Table, TableId, Taken};
 
-/// A table as its entries left it, and what happened last.
-pub(crate) async fn load(
+/// The entries of a table from a number on.
+pub(crate) async fn entries(
     store: &dyn Store,
     id: &TableId,
+    from: u64,
+) -> Result<Vec<Entry>, NodeError> {
+    let key = identity::table_key(id).ok_or(NodeError::UnknownTable)?;
+    let entries = store.entries(key, from).await.map_err(NodeError::Store)?;
+    entries.into_iter().map(entry).collect()
+}
+
+/// A table as its entries left it, and what happened last.
+pub(crate) fn replay(
+    entries: Vec<Entry>,
     remembered: usize,
 ) -> Result<(Table, VecDeque<Happened>), NodeError> {
-    let key = identity::table_key(id).ok_or(NodeError::UnknownTable)?;
-    let entries = store.entries(key, 1).await.map_err(NodeError::Store)?;
-    let mut entries = entries.into_iter().map(entry);
-    let first = entries.next().ok_or(NodeError::UnknownTable)??;
+    let mut entries = entries.into_iter();
+    let first = entries.next().ok_or(NodeError::UnknownTable)?;
     let (mut table, happened) = Table::replay_first(first)?;
     let mut last = VecDeque::from([happened]);
     for entry in entries {
-        last.push_back(table.replay_next(entry?)?);
+        last.push_back(table.replay_next(entry)?);
         if last.len() > remembered {
             last.pop_front();
         }
     }
     Ok((table, last))
+}
+
+/// Reads a whole table.
+pub(crate) async fn load(
+    store: &dyn Store,
+    id: &TableId,
+    remembered: usize,
+) -> Result<(Table, VecDeque<Happened>), NodeError> {
+    replay(entries(store, id, 1).await?, remembered)
 }
 
 /// An entry as the store has it: without what its writer had forgotten.

@@ -8,12 +8,14 @@
 //! |---|---|
 //! | `node` | what can be asked of a node |
 //! | `live` | one table in memory: a task that takes one thing after the other |
+//! | `writing` | the way of an entry: handed to the table, written, told; and back when another was first |
 //! | `presence` | who is at it, and what becomes of the time when nobody is |
+//! | `lease`, `neighbours` | which node bothers with it, which nodes live, what was missed |
 //! | `ask`, `message`, `watchers` | what is asked of a table, what it tells, and whom |
 //! | `journal`, `identity` | tables in the store |
 //! | `thinking` | bots |
-//! | `lobby` | the public tables |
-//! | `bus`, `clock` | what is handed in |
+//! | `lobby`, `house` | the public tables, on all nodes |
+//! | `bus`, `nats`, `clock` | what is handed in |
 //!
 //! **Architecture invariant:** nothing is told before it is durable. `Live::commit` is the one
 //! place where an entry is written, and `Live::tell` is only called from there.
@@ -25,21 +27,27 @@ mod ask;
 mod bus;
 mod clock;
 mod error;
+mod house;
 pub mod identity;
 mod journal;
+mod lease;
 mod live;
 mod lobby;
 mod message;
+mod nats;
+mod neighbours;
 mod node;
 mod presence;
 mod thinking;
 mod watchers;
+mod writing;
 
 pub use ask::Joined;
-pub use bus::{Bus, LocalBus, Note};
+pub use bus::{Alone, Bus, Hearing, Here, LocalBus, News, Note, Subject};
 pub use clock::{Clock, SteadyClock};
 pub use error::NodeError;
 pub use lobby::Lobby;
 pub use message::{Fresh, Message, Missed, Present, Told};
-pub use node::{Node, Person};
+pub use nats::{NatsBus, NoBus};
+pub use node::{Node, Person, Surroundings};
 pub use watchers::{Dropped, Subscription};

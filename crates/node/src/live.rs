@@ -3,24 +3,26 @@
 use crate::{
     Person,
     ask::{Ask, DoAnswer, Joined},
-    bus::Note,
+    bus::{Hearing, Here, News, Note, Subject},
     error::NodeError,
     identity, journal,
+    lease::Lease,
     message::{Fresh, Message, Missed},
+    neighbours::Neighbours,
     node::Shared,
     thinking::Minds,
     watchers::Watchers,
 };
 use std::{
     collections::{BTreeMap, VecDeque},
-    sync::Arc,
+    sync::{Arc, atomic::AtomicU64},
     time::Duration,
 };
 use tokio::{
-    sync::mpsc,
+    sync::{mpsc, watch},
     time::{self, Instant},
 };
-use trefle_store::{StoreError, TableUpdate};
+use trefle_store::{NodeId, TableUpdate};
 use trefle_table::{
     Code, Command, Happened, LegalDetail, MOST_ONLOOKERS, Millis, Phase, Place, PlayerId, Record,
     Refused, Table, TableId, Who,
@@ -28,16 +30,10 @@ use trefle_table::{
 
 /// Entries that are kept as they happened, for those who come back: the whole course of most
 /// games. Who missed more is shown how things stand.
-const REMEMBERED: usize = 400;
+pub(crate) const REMEMBERED: usize = 400;
 
 /// How long a table stays in memory with nobody at it.
 const SLEEP_AFTER: Millis = 60_000;
-
-/// Stands for the number in rows that are compared, not written.
-const UNNUMBERED: u64 = 0;
-
-/// Another writer can be first a few times in a row, not for ever.
-const TRIES: usize = 5;
 
 /// A table and all that goes with it while it is in memory.
 pub(crate) struct Live {
@@ -47,16 +43,32 @@ pub(crate) struct Live {
     /// Loaded but not waked: nobody has come or asked for more than a look, and time stands still.
     pub(crate) asleep: bool,
     pub(crate) watchers: Watchers,
-    minds: Minds,
-    remembered: VecDeque<Happened>,
+    pub(crate) minds: Minds,
+    pub(crate) remembered: VecDeque<Happened>,
     /// Who is gone, and from when on the others are told.
     pub(crate) leaving: BTreeMap<PlayerId, Millis>,
+    /// Who is at it by other nodes.
+    pub(crate) elsewhere: BTreeMap<NodeId, Here>,
+    /// Who is here, as the other nodes were told.
+    pub(crate) announced: Here,
+    /// Whose it is to look after.
+    pub(crate) lease: Lease,
+    /// When the last entry was heard of: from there its time goes on.
+    pub(crate) heard: Instant,
     /// This table's row as it stands in the store, as far as is known here.
-    row: Option<TableUpdate>,
+    pub(crate) row: Option<TableUpdate>,
     /// How far the table was when the lists last heard of it.
-    phase: Phase,
+    pub(crate) phase: Phase,
+    /// After a failure nothing is done by the clock until then.
+    pub(crate) pause: Option<Millis>,
     /// When somebody last asked for something.
     touched: Millis,
+    /// The number of the last entry that was told, for the node to see; 0 while nobody is here.
+    pub(crate) known: Arc<AtomicU64>,
+    pub(crate) subject: Subject,
+    notes: Hearing,
+    pub(crate) news: watch::Receiver<Neighbours>,
+    pub(crate) reunions: u64,
     inbox: mpsc::Receiver<Ask>,
     /// The other end of the inbox, for those who come and for the bots.
     address: mpsc::Sender<Ask>,
@@ -112,9 +124,22 @@ impl Live {
         inbox: mpsc::Receiver<Ask>,
         address: mpsc::Sender<Ask>,
     ) -> Live {
+        let subject = Subject::Table(table.id().clone());
+        let news = shared.neighbours.subscribe();
+        let reunions = news.borrow().reunions;
         Live {
             id: table.id().clone(),
             phase: table.phase(),
+            elsewhere: BTreeMap::new(),
+            announced: Here::default(),
+            lease: Lease::Unclaimed(0),
+            heard: Instant::now(),
+            pause: None,
+            known: shared.known(table.id()),
+            notes: shared.bus.hear(&subject),
+            subject,
+            news,
+            reunions,
             table,
             asleep,
             watchers: Watchers::default(),
@@ -132,9 +157,18 @@ impl Live {
     /// Runs a table until nobody needs it.
     pub(crate) async fn go_on(mut self) {
         metrics::gauge!("trefle_tables_live").increment(1);
+        if !self.asleep {
+            self.claim_if_free().await;
+        }
         loop {
-            let wakes = self.wakes();
+            let (wakes, now) = (self.wakes(), self.now());
             let went = tokio::select! {
+                // In this order, so that a simulation goes the same way twice. What is due comes
+                // seldom and first: the others cannot keep it waiting.
+                biased;
+                () = sleep_until(wakes, now) => self.at_its_time().await,
+                note = self.notes.next() => self.hear(note).await,
+                Ok(()) = self.news.changed() => self.look_round().await,
                 ask = self.inbox.recv() => match ask {
                     Some(Ask::Close) | None => {
                         self.say_goodbye().await;
@@ -143,7 +177,6 @@ impl Live {
                     }
                     Some(ask) => self.take(ask).await,
                 },
-                () = sleep_until(wakes, self.shared.clock.now()) => self.at_its_time().await,
             };
             match went {
                 Ok(()) => {}
@@ -155,6 +188,7 @@ impl Live {
                 }
             }
         }
+        self.release().await;
         metrics::gauge!("trefle_tables_live").decrement(1);
         self.shared.forget(&self.id);
         self.inbox.close();
@@ -163,17 +197,54 @@ impl Live {
         }
     }
 
-    /// When something is due: the table's own, somebody's absence, or sleep.
+    /// The table's time: this node's clock, but never behind what has passed since the last entry.
+    /// Nodes' clocks differ; a table's time does not run back, and does not stand still for a node
+    /// that thinks it is earlier.
+    pub(crate) fn now(&self) -> Millis {
+        let passed = Millis::try_from(self.heard.elapsed().as_millis()).unwrap_or(Millis::MAX);
+        self.shared.clock.now().max(self.table.last_at().saturating_add(passed))
+    }
+
+    /// When something is due: the table's own, somebody's absence, a claim, or sleep.
     fn wakes(&self) -> Option<Millis> {
-        let table = if self.asleep { None } else { self.table.wakes() };
+        let table = if self.asleep || !self.is_mine() { None } else { self.table.wakes() };
         let leaving = self.leaving.values().min().copied();
         let sleep = self.watchers.is_empty().then_some(self.touched + SLEEP_AFTER);
-        [table, leaving, sleep].into_iter().flatten().min()
+        let first = [table, leaving, sleep, self.claims_at()].into_iter().flatten().min();
+        first.map(|first| self.pause.map_or(first, |pause| first.max(pause)))
+    }
+
+    /// Another node tells something.
+    async fn hear(&mut self, note: Note) -> Result<(), Trouble> {
+        if note.from == self.shared.number.0 {
+            return Ok(());
+        }
+        match note.news {
+            News::Grown { number, entry } => self.grown(number, entry).await,
+            News::Anew => self.read_anew().await,
+            News::Here { here, you } => {
+                self.heard_of(NodeId(note.from), here, you);
+                Ok(())
+            }
+            News::Released => {
+                self.released().await;
+                Ok(())
+            }
+            // These are about the house.
+            News::Listed { .. } | News::House { .. } => Ok(()),
+        }
     }
 
     async fn take(&mut self, ask: Ask) -> Result<(), Trouble> {
-        if !matches!(ask, Ask::Thought { .. } | Ask::Grown { .. } | Ask::Summary { .. }) {
-            self.touched = self.shared.clock.now();
+        if !matches!(
+            ask,
+            Ask::Thought { .. }
+                | Ask::Grown { .. }
+                | Ask::Anew
+                | Ask::Released
+                | Ask::Summary { .. }
+        ) {
+            self.touched = self.now();
         }
         match ask {
             Ask::Join { person, detail, last, answer } => {
@@ -195,7 +266,7 @@ impl Live {
                 Ok(())
             }
             Ask::Look { player, detail, answer } => {
-                let now = self.shared.clock.now();
+                let now = self.now();
                 let _ = answer.send(Ok(Fresh::of(&self.table, player.as_ref(), detail, now)));
                 Ok(())
             }
@@ -204,10 +275,13 @@ impl Live {
                 Ok(())
             }
             Ask::Thought { place, question, action } => self.thought(place, question, action).await,
-            Ask::Grown { number } if number > self.table.number() || number == Note::ANEW => {
-                self.catch_up().await
+            Ask::Grown { number } => self.grown(number, None).await,
+            Ask::Anew => self.read_anew().await,
+            Ask::Released => {
+                self.released().await;
+                Ok(())
             }
-            Ask::Grown { .. } | Ask::Close => Ok(()),
+            Ask::Close => Ok(()),
         }
     }
 
@@ -227,6 +301,7 @@ impl Live {
         last: Option<u64>,
     ) -> Result<Joined, Trouble> {
         self.rouse().await?;
+        self.catch_up().await?;
         let player = person.map(|person| person.id);
         self.check_room(player.as_ref())?;
         if let Some(player) = &player {
@@ -234,8 +309,9 @@ impl Live {
             self.note(Command::CameBack { player: player.clone() }).await?;
         }
         let subscription = self.watchers.join(player.clone(), detail, self.address.clone());
-        self.watchers.tell_present(&self.table);
-        let fresh = Fresh::of(&self.table, player.as_ref(), detail, self.shared.clock.now());
+        self.note_known();
+        self.tell_present();
+        let fresh = Fresh::of(&self.table, player.as_ref(), detail, self.now());
         let missed = last.and_then(|last| self.missed(last, player.as_ref()));
         Ok(Joined { fresh, missed, subscription })
     }
@@ -244,7 +320,7 @@ impl Live {
     /// is here in another tab.
     fn check_room(&self, player: Option<&PlayerId>) -> Result<(), Refused> {
         let known = self.knows(player) || player.is_some_and(|player| self.watchers.has(player));
-        if known || self.watchers.present(&self.table).onlookers < MOST_ONLOOKERS {
+        if known || self.present().onlookers < MOST_ONLOOKERS {
             return Ok(());
         }
         let message = format!("{MOST_ONLOOKERS} people look on already, as many as can");
@@ -274,9 +350,6 @@ impl Live {
         command: &Command,
     ) -> Result<u64, Trouble> {
         let who = Who::Player { id: person.id.clone(), name: person.name.clone() };
-        if let Some(done) = client.and_then(|c| self.table.number_of_client(&person.id, c)) {
-            return Ok(done);
-        }
         self.rouse().await?;
         let number = self.carry_out(&who, client, command).await?;
         match command {
@@ -288,123 +361,10 @@ impl Live {
             | Command::Clear { .. }
             | Command::Kick { .. }
             | Command::Settings { .. }
-            | Command::Leave => self.watchers.tell_present(&self.table),
+            | Command::Leave => self.tell_present(),
             _ => {}
         }
         Ok(number)
-    }
-
-    /// Hands a command to the table; what it makes of it is written, and only then told.
-    async fn carry_out(
-        &mut self,
-        who: &Who,
-        client: Option<&str>,
-        command: &Command,
-    ) -> Result<u64, Trouble> {
-        for _ in 0..TRIES {
-            let now = self.shared.clock.now();
-            let happened = self.table.handle(now, who, client, command)?;
-            match self.commit(happened).await? {
-                Written::Yes(number) | Written::Before(number) => return Ok(number),
-                Written::AnotherWasFirst => {}
-            }
-        }
-        Err(Trouble::Told(NodeError::Busy))
-    }
-
-    /// Notes something about the table that may already be so: then it is no news, and no entry.
-    pub(crate) async fn note(&mut self, command: Command) -> Result<(), Trouble> {
-        match self.carry_out(&Who::Node, None, &command).await {
-            Ok(_) | Err(Trouble::Told(NodeError::Refused(_))) => Ok(()),
-            Err(trouble) => Err(trouble),
-        }
-    }
-
-    /// Makes durable what the table has done, then tells it.
-    async fn commit(&mut self, happened: Happened) -> Result<Written, Trouble> {
-        // Most entries are actions, which no list shows: their row need not even be looked at.
-        let listed = changes_lists(&happened.entry.command) || self.table.phase() != self.phase;
-        let row = if listed { self.changed_row() } else { None };
-        let update = row.is_some().then(|| self.row_now(happened.entry.at));
-        let began = Instant::now();
-        let written =
-            journal::append(self.shared.store.as_ref(), &self.id, &happened.entry, update).await;
-        metrics::histogram!("trefle_append_seconds").record(began.elapsed());
-        match written {
-            Ok(()) => {
-                if let Some(row) = row {
-                    self.row = Some(row);
-                }
-                if listed {
-                    self.phase = self.table.phase();
-                    self.shared.lobby.show(&self.id, self.table.summary());
-                }
-                let number = happened.entry.number;
-                self.tell(happened);
-                Ok(Written::Yes(number))
-            }
-            Err(StoreError::Taken { .. }) => {
-                self.catch_up().await?;
-                Ok(Written::AnotherWasFirst)
-            }
-            Err(StoreError::Repeated { number }) => {
-                self.catch_up().await?;
-                Ok(Written::Before(number))
-            }
-            // The table in memory is ahead of the journal, or nobody knows: it is thrown away.
-            Err(error) => Err(Trouble::Over(NodeError::Store(error))),
-        }
-    }
-
-    fn tell(&mut self, happened: Happened) {
-        metrics::counter!("trefle_entries_total").increment(1);
-        let now = self.shared.clock.now();
-        self.watchers.tell(&self.table, &happened, now);
-        self.shared.bus.tell(Note {
-            from: self.shared.number,
-            table: self.id.clone(),
-            number: happened.entry.number,
-        });
-        self.remembered.push_back(happened);
-        if self.remembered.len() > REMEMBERED {
-            self.remembered.pop_front();
-        }
-        self.ask_bots();
-    }
-
-    /// This table's row, where it is not what the store has but for the number of the entry.
-    fn changed_row(&self) -> Option<TableUpdate> {
-        let row = journal::row(&self.table, UNNUMBERED);
-        (self.row.as_ref() != Some(&row)).then_some(row)
-    }
-
-    /// A row as it is written: when, and up to which entry it is so.
-    fn row_now(&self, at: Millis) -> TableUpdate {
-        let row = journal::row(&self.table, self.table.number());
-        TableUpdate { at: journal::moment(at), ..row }
-    }
-
-    /// Leaves the row as things stand: whose turn it is when everybody has gone home.
-    async fn leave_row(&mut self) {
-        let row = self.row_now(self.table.summary().at);
-        let number = self.table.number() + 1;
-        // Only a list that somebody looks at before the table wakes again would be out of date.
-        if let Err(error) =
-            journal::describe(self.shared.store.as_ref(), &self.id, number, row).await
-        {
-            tracing::debug!(table = %self.id, %error, "a table's row was left as it was");
-        }
-    }
-
-    /// Loads what others have written and shows it to everybody.
-    async fn catch_up(&mut self) -> Result<(), Trouble> {
-        let loaded = journal::load(self.shared.store.as_ref(), &self.id, REMEMBERED).await;
-        (self.table, self.remembered) = loaded.map_err(Trouble::Over)?;
-        self.row = None;
-        self.minds.forget_all();
-        self.watchers.show(&self.table, self.shared.clock.now());
-        self.ask_bots();
-        Ok(())
     }
 
     /// Hands in the seed of the next game, once all have asked for one.
@@ -412,13 +372,13 @@ impl Live {
         if self.table.wants_seed() {
             let seed = identity::fresh_seed().map_err(NodeError::from)?;
             self.note(Command::next_game(seed)).await?;
-            self.watchers.tell_present(&self.table);
+            self.tell_present();
         }
         Ok(())
     }
 
     pub(crate) fn ask_bots(&mut self) {
-        if !self.asleep {
+        if !self.asleep && self.is_mine() {
             self.minds.ask(self.table.bot_tasks(), &self.shared.pool, &self.address);
         }
     }
@@ -447,16 +407,21 @@ impl Live {
 
     /// Something is due.
     async fn at_its_time(&mut self) -> Result<(), Trouble> {
+        self.pause = None;
         self.note_absences().await?;
-        let now = self.shared.clock.now();
+        self.claim_if_free().await;
+        let now = self.now();
         if self.watchers.is_empty() && now >= self.touched + SLEEP_AFTER {
             self.leave_row().await;
             return Err(Trouble::Over(NodeError::Gone));
         }
-        while !self.asleep {
-            let now = self.shared.clock.now();
+        while !self.asleep && self.is_mine() {
+            let now = self.now();
             let Some(happened) = self.table.tick(now) else { break };
             self.commit(happened).await?;
+            if self.pause.is_some() {
+                break;
+            }
         }
         self.begin_next_game().await
     }
@@ -488,30 +453,6 @@ fn settle<T>(
         }
     }
     Ok(())
-}
-
-/// Whether lists of tables may show something else after this command.
-fn changes_lists(command: &Command) -> bool {
-    !matches!(
-        command,
-        Command::Play { .. }
-            | Command::PlayFor { .. }
-            | Command::Beat
-            | Command::TimeOut { .. }
-            | Command::Say { .. }
-            | Command::Mute { .. }
-            | Command::Report { .. }
-    )
-}
-
-/// What became of an entry on its way to the store.
-enum Written {
-    /// It is durable, with this number.
-    Yes(u64),
-    /// It was durable already, with this number.
-    Before(u64),
-    /// Another writer took its number; the table has caught up.
-    AnotherWasFirst,
 }
 
 async fn sleep_until(wakes: Option<Millis>, now: Millis) {

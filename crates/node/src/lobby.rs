@@ -1,27 +1,61 @@
-//! The public tables that wait for players.
+//! The public tables that wait for players, on all nodes.
 
 use std::{
     collections::BTreeMap,
     sync::{Mutex, MutexGuard, PoisonError},
+    time::Duration,
 };
-use tokio::sync::watch;
+use tokio::{sync::watch, time::Instant};
 use trefle_table::{Summary, TableId};
+
+/// A node that says nothing for so long has gone, and its tables with it.
+const SILENT_AFTER: Duration = Duration::from_secs(10);
+
+/// Tables that one node tells the others of: more than anybody reads.
+const MOST_TOLD: usize = 200;
 
 /// The lobby. A table is in it while it is public, waits for players, and somebody is at it.
 #[derive(Debug)]
 pub struct Lobby {
-    tables: Mutex<BTreeMap<TableId, Summary>>,
+    rooms: Mutex<Rooms>,
     changes: watch::Sender<u64>,
+}
+
+/// What this node shows, and what the others do.
+#[derive(Debug, Default)]
+struct Rooms {
+    own: BTreeMap<TableId, Summary>,
+    others: BTreeMap<u64, Other>,
+}
+
+#[derive(Debug)]
+struct Other {
+    tables: BTreeMap<TableId, Summary>,
+    online: u32,
+    heard: Instant,
 }
 
 impl Lobby {
     pub(crate) fn new() -> Lobby {
-        Lobby { tables: Mutex::default(), changes: watch::Sender::new(0) }
+        Lobby { rooms: Mutex::default(), changes: watch::Sender::new(0) }
     }
 
-    /// The tables.
+    /// The tables. One that is awake on several nodes is shown as the one that knows most has it.
     pub fn tables(&self) -> Vec<Summary> {
-        self.lock().values().cloned().collect()
+        let rooms = self.lock();
+        let mut tables: BTreeMap<&TableId, &Summary> = rooms.own.iter().collect();
+        for (id, summary) in rooms.others.values().flat_map(|other| &other.tables) {
+            let known = tables.entry(id).or_insert(summary);
+            if known.number < summary.number {
+                *known = summary;
+            }
+        }
+        tables.into_values().cloned().collect()
+    }
+
+    /// How many people are connected to other nodes.
+    pub(crate) fn online_elsewhere(&self) -> u32 {
+        self.lock().others.values().map(|other| other.online).sum()
     }
 
     /// Notices when it changes.
@@ -29,28 +63,83 @@ impl Lobby {
         self.changes.subscribe()
     }
 
-    /// Shows a table as it is now, or takes it away if it waits for nobody.
-    pub(crate) fn show(&self, id: &TableId, summary: Summary) {
-        let mut tables = self.lock();
+    /// Shows a table as it is now, or takes it away if it waits for nobody; tells whether that
+    /// changed anything.
+    pub(crate) fn show(&self, id: &TableId, summary: &Summary) -> bool {
+        let mut rooms = self.lock();
         let changed = if summary.open {
-            tables.insert(id.clone(), summary.clone()).as_ref() != Some(&summary)
+            rooms.own.insert(id.clone(), summary.clone()).as_ref() != Some(summary)
         } else {
-            tables.remove(id).is_some()
+            rooms.own.remove(id).is_some()
         };
-        drop(tables);
+        drop(rooms);
+        self.note(changed)
+    }
+
+    /// Nobody is at the table any more; tells whether it was shown.
+    pub(crate) fn hide(&self, id: &TableId) -> bool {
+        let changed = self.lock().own.remove(id).is_some();
+        self.note(changed)
+    }
+
+    /// What this node shows, for the others.
+    pub(crate) fn own(&self) -> Vec<Summary> {
+        self.lock().own.values().take(MOST_TOLD).cloned().collect()
+    }
+
+    /// Another node shows a table, or does not any more.
+    pub(crate) fn heard_of_one(&self, from: u64, id: TableId, summary: Option<Summary>) {
+        let mut rooms = self.lock();
+        let other = rooms.other(from);
+        let changed = match summary {
+            Some(summary) if other.tables.len() < MOST_TOLD => {
+                other.tables.insert(id, summary.clone()).as_ref() != Some(&summary)
+            }
+            Some(_) => false,
+            None => other.tables.remove(&id).is_some(),
+        };
+        drop(rooms);
+        self.note(changed);
+    }
+
+    /// All that another node shows.
+    pub(crate) fn heard_of_all(&self, from: u64, tables: Vec<Summary>, online: u32) {
+        let tables: BTreeMap<TableId, Summary> =
+            tables.into_iter().take(MOST_TOLD).map(|table| (table.id.clone(), table)).collect();
+        let mut rooms = self.lock();
+        let other = rooms.other(from);
+        other.heard = Instant::now();
+        let changed = other.tables != tables || other.online != online;
+        (other.tables, other.online) = (tables, online);
+        drop(rooms);
+        self.note(changed);
+    }
+
+    /// Forgets nodes that have gone.
+    pub(crate) fn forget_silent(&self) {
+        let mut rooms = self.lock();
+        let before = rooms.others.len();
+        rooms.others.retain(|_, other| other.heard.elapsed() < SILENT_AFTER);
+        let changed = rooms.others.len() != before;
+        drop(rooms);
+        self.note(changed);
+    }
+
+    fn note(&self, changed: bool) -> bool {
         if changed {
             self.changes.send_modify(|count| *count += 1);
         }
+        changed
     }
 
-    /// Nobody is at the table any more.
-    pub(crate) fn hide(&self, id: &TableId) {
-        if self.lock().remove(id).is_some() {
-            self.changes.send_modify(|count| *count += 1);
-        }
+    fn lock(&self) -> MutexGuard<'_, Rooms> {
+        self.rooms.lock().unwrap_or_else(PoisonError::into_inner)
     }
+}
 
-    fn lock(&self) -> MutexGuard<'_, BTreeMap<TableId, Summary>> {
-        self.tables.lock().unwrap_or_else(PoisonError::into_inner)
+impl Rooms {
+    fn other(&mut self, from: u64) -> &mut Other {
+        let new = || Other { tables: BTreeMap::new(), online: 0, heard: Instant::now() };
+        self.others.entry(from).or_insert_with(new)
     }
 }

@@ -2,23 +2,27 @@
 
 use crate::{
     ask::{Answer, Ask, DoAnswer, Joined},
-    bus::{Bus, Note},
+    bus::{Alone, Bus, News, Note, Subject},
     clock::Clock,
     error::NodeError,
-    identity, journal,
+    house, identity, journal,
     live::Live,
     lobby::Lobby,
     message::Fresh,
+    neighbours::{self, Neighbours},
     thinking::Pool,
     watchers::Subscription,
 };
 use std::{
     collections::{HashMap, VecDeque},
-    sync::{Arc, Mutex, MutexGuard, PoisonError},
+    sync::{
+        Arc, Mutex, MutexGuard, PoisonError,
+        atomic::{AtomicU32, AtomicU64, Ordering},
+    },
 };
-use tokio::sync::{broadcast, mpsc, oneshot};
+use tokio::sync::{mpsc, oneshot, watch};
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
-use trefle_store::{Store, StoreError, TableUpdate};
+use trefle_store::{Leases, NodeId, Store, StoreError, TableUpdate};
 use trefle_table::{
     Command, LegalDetail, Millis, PlayerId, Record, Settings, Summary, Table, TableId,
 };
@@ -41,30 +45,100 @@ pub struct Person {
     pub name: String,
 }
 
+/// What a node is put into.
+pub struct Surroundings {
+    /// Which node it is; see [`identity::fresh_node`].
+    pub number: NodeId,
+    /// What lasts.
+    pub store: Arc<dyn Store>,
+    /// Who looks after which table, where several nodes share the store; without it this is the
+    /// only one.
+    pub leases: Option<Arc<dyn Leases>>,
+    /// The way to the other nodes.
+    pub bus: Arc<dyn Bus>,
+    /// The time.
+    pub clock: Arc<dyn Clock>,
+    /// The cores that bots may use. With none they think on the spot, for simulations.
+    pub cores: usize,
+    /// When the program last ran before this, as far as is known; 0 where it is not.
+    pub down_since: Millis,
+}
+
+impl Surroundings {
+    /// Of a node that has the store to itself.
+    pub fn alone(
+        store: Arc<dyn Store>,
+        clock: Arc<dyn Clock>,
+        cores: usize,
+        down_since: Millis,
+    ) -> Surroundings {
+        let (number, bus) = (NodeId(0), Arc::new(Alone));
+        Surroundings { number, store, leases: None, bus, clock, cores, down_since }
+    }
+}
+
 /// What the tables share.
 pub(crate) struct Shared {
-    /// Tells this node from others on the bus.
-    pub(crate) number: u64,
+    /// Tells this node from others.
+    pub(crate) number: NodeId,
     pub(crate) store: Arc<dyn Store>,
+    pub(crate) leases: Option<Arc<dyn Leases>>,
     pub(crate) bus: Arc<dyn Bus>,
     pub(crate) clock: Arc<dyn Clock>,
     pub(crate) pool: Pool,
     pub(crate) lobby: Lobby,
+    pub(crate) neighbours: watch::Sender<Neighbours>,
+    /// How many people are connected to this node.
+    pub(crate) online: AtomicU32,
     /// When the program last ran before it was started, as far as is known.
     pub(crate) down_since: Millis,
-    tables: Mutex<HashMap<TableId, mpsc::Sender<Ask>>>,
+    tables: Mutex<HashMap<TableId, Address>>,
     tasks: TaskTracker,
-    closing: CancellationToken,
+    pub(crate) closing: CancellationToken,
+}
+
+/// How a table that is awake is reached.
+struct Address {
+    inbox: mpsc::Sender<Ask>,
+    /// The last entry it knows; 0 while nobody is at it.
+    known: Arc<AtomicU64>,
+}
+
+impl Address {
+    fn new(inbox: mpsc::Sender<Ask>) -> Address {
+        Address { inbox, known: Arc::default() }
+    }
 }
 
 impl Shared {
     /// The table sleeps.
     pub(crate) fn forget(&self, id: &TableId) {
         self.tables().remove(id);
-        self.lobby.hide(id);
+        if self.lobby.hide(id) {
+            let news = News::Listed { table: id.clone(), summary: None };
+            self.bus.tell(&Subject::House, Note::new(self.number, news));
+        }
     }
 
-    fn tables(&self) -> MutexGuard<'_, HashMap<TableId, mpsc::Sender<Ask>>> {
+    /// Where a table says how far it is.
+    pub(crate) fn known(&self, id: &TableId) -> Arc<AtomicU64> {
+        self.tables().get(id).map(|address| Arc::clone(&address.known)).unwrap_or_default()
+    }
+
+    /// How a table that is awake is reached, and how far it is.
+    pub(crate) fn address(&self, id: &TableId) -> Option<(mpsc::Sender<Ask>, Arc<AtomicU64>)> {
+        let tables = self.tables();
+        tables.get(id).map(|address| (address.inbox.clone(), Arc::clone(&address.known)))
+    }
+
+    /// The tables that somebody is at.
+    pub(crate) fn watched(&self) -> Vec<TableId> {
+        let watched = |address: &Address| address.known.load(Ordering::Relaxed) > 0;
+        let tables = self.tables();
+        tables.iter().filter(|(_, address)| watched(address)).map(|(id, _)| id.clone()).collect()
+    }
+
+    fn tables(&self) -> MutexGuard<'_, HashMap<TableId, Address>> {
         self.tables.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -76,32 +150,36 @@ pub struct Node {
 }
 
 impl Node {
-    /// A node over a store, a bus and a clock, with so many cores for bots. `down_since` is when
-    /// the program last ran before this, as far as is known; 0 where it is not.
-    pub fn new(
-        store: Arc<dyn Store>,
-        bus: Arc<dyn Bus>,
-        clock: Arc<dyn Clock>,
-        cores: usize,
-        down_since: Millis,
-    ) -> Result<Node, NodeError> {
-        let mut number = [0; 8];
-        getrandom::fill(&mut number)?;
+    /// A node in its surroundings.
+    pub fn new(around: Surroundings) -> Node {
         let shared = Arc::new(Shared {
-            number: u64::from_le_bytes(number),
-            pool: Pool::new(cores),
+            number: around.number,
+            pool: Pool::new(around.cores),
             lobby: Lobby::new(),
-            down_since,
+            neighbours: watch::Sender::new(Neighbours::default()),
+            online: AtomicU32::new(0),
+            down_since: around.down_since,
             tables: Mutex::default(),
             tasks: TaskTracker::new(),
             closing: CancellationToken::new(),
-            store,
-            bus,
-            clock,
+            store: around.store,
+            leases: around.leases,
+            bus: around.bus,
+            clock: around.clock,
         });
-        let notes = shared.bus.listen();
-        shared.tasks.spawn(listen(Arc::clone(&shared), notes));
-        Ok(Node { shared })
+        if let Some(leases) = &shared.leases {
+            let signs = neighbours::give_signs(Arc::clone(&shared), Arc::clone(leases));
+            shared.tasks.spawn(signs);
+            shared.tasks.spawn(neighbours::poll(Arc::clone(&shared), Arc::clone(leases)));
+            shared.tasks.spawn(house::keep(Arc::clone(&shared)));
+        }
+        Node { shared }
+    }
+
+    /// How many people are connected to all nodes, if so many are to this one.
+    pub fn online(&self, here: u32) -> u32 {
+        self.shared.online.store(here, Ordering::Relaxed);
+        here.saturating_add(self.shared.lobby.online_elsewhere())
     }
 
     /// The public tables.
@@ -124,7 +202,7 @@ impl Node {
             .map_err(NodeError::Store)?;
         metrics::counter!("trefle_tables_total").increment(1);
         let (sender, inbox) = mpsc::channel(WAITING);
-        self.shared.tables().insert(id.clone(), sender.clone());
+        self.shared.tables().insert(id.clone(), Address::new(sender.clone()));
         let shared = Arc::clone(&self.shared);
         let live = Live::new(shared, table, VecDeque::from([happened]), false, inbox, sender);
         self.shared.tasks.spawn(live.go_on());
@@ -190,7 +268,7 @@ impl Node {
 
     /// A table in a few words, if it is awake here: then its row in the store may be behind.
     pub async fn summary_if_awake(&self, table: &TableId) -> Option<Summary> {
-        let awake = self.shared.tables().get(table).cloned()?;
+        let (awake, _) = self.shared.address(table)?;
         let (answer, answered) = oneshot::channel();
         awake.send(Ask::Summary { answer }).await.ok()?;
         answered.await.ok()?.ok()
@@ -225,12 +303,12 @@ impl Node {
         }
         let changed = self.shared.store.delete_player(key).await.map_err(NodeError::Store)?;
         for table in changed.into_iter().filter_map(identity::table_text) {
-            let awake = self.shared.tables().get(&table).cloned();
-            if let Some(awake) = awake {
+            if let Some((awake, _)) = self.shared.address(&table) {
                 // A table that has gone to sleep reads all of it when it wakes.
-                let _ = awake.send(Ask::Grown { number: Note::ANEW }).await;
+                let _ = awake.send(Ask::Anew).await;
             }
-            self.shared.bus.tell(Note { from: self.shared.number, table, number: Note::ANEW });
+            let anew = Note::new(self.shared.number, News::Anew);
+            self.shared.bus.tell(&Subject::Table(table), anew);
         }
         Ok(())
     }
@@ -238,13 +316,19 @@ impl Node {
     /// Finishes what is under way, tells everybody to come back, and lets go of all tables.
     pub async fn close(&self) {
         self.shared.closing.cancel();
-        let tables: Vec<_> = self.shared.tables().values().cloned().collect();
+        let tables: Vec<_> =
+            self.shared.tables().values().map(|address| address.inbox.clone()).collect();
         for table in tables {
             // A table that is gone already needs no telling.
             let _ = table.send(Ask::Close).await;
         }
         self.shared.tasks.close();
         self.shared.tasks.wait().await;
+        if let Some(leases) = &self.shared.leases
+            && let Err(error) = leases.retire(self.shared.number).await
+        {
+            tracing::warn!(%error, "the others have to find out by themselves that this node is gone");
+        }
     }
 
     async fn ask<T>(
@@ -272,36 +356,14 @@ impl Node {
             return Err(NodeError::Closing);
         }
         let mut tables = self.shared.tables();
-        if let Some(table) = tables.get(id).filter(|table| !table.is_closed()) {
-            return Ok(table.clone());
+        if let Some(table) = tables.get(id).filter(|table| !table.inbox.is_closed()) {
+            return Ok(table.inbox.clone());
         }
         let (sender, inbox) = mpsc::channel(WAITING);
-        tables.insert(id.clone(), sender.clone());
+        tables.insert(id.clone(), Address::new(sender.clone()));
+        drop(tables);
         let live = Live::load(Arc::clone(&self.shared), id.clone(), inbox, sender.clone());
         self.shared.tasks.spawn(live);
         Ok(sender)
-    }
-}
-
-/// Passes on what other nodes wrote to the tables that are awake here.
-async fn listen(shared: Arc<Shared>, mut notes: broadcast::Receiver<Note>) {
-    loop {
-        let note = tokio::select! {
-            note = notes.recv() => note,
-            () = shared.closing.cancelled() => return,
-        };
-        match note {
-            Ok(note) if note.from == shared.number => {}
-            Ok(note) => {
-                let table = shared.tables().get(&note.table).cloned();
-                if let Some(table) = table {
-                    // A table that is too busy to hear it finds out when it writes.
-                    let _ = table.try_send(Ask::Grown { number: note.number });
-                }
-            }
-            // Lost notes are found out about when a table writes.
-            Err(broadcast::error::RecvError::Lagged(_)) => {}
-            Err(broadcast::error::RecvError::Closed) => return,
-        }
     }
 }

@@ -1,6 +1,11 @@
 //! Who is at a table, who has gone, and what becomes of the time when nobody is there.
 
-use crate::live::{Live, Trouble};
+use crate::{
+    bus::{Here, News, Note},
+    live::{Live, Trouble},
+    message::Present,
+};
+use trefle_store::NodeId;
 use trefle_table::{Command, Millis, Phase, PlayerId, Taken};
 
 /// How long somebody may be gone before the others are told: a page that is loaded again is not.
@@ -9,7 +14,7 @@ const AWAY_AFTER: Millis = 5_000;
 impl Live {
     /// Whether this player sits here or is the host.
     pub(crate) fn knows(&self, player: Option<&PlayerId>) -> bool {
-        let you = self.table.seen_by(player, self.shared.clock.now()).you;
+        let you = self.table.seen_by(player, self.now()).you;
         you.host || !you.places.is_empty()
     }
 
@@ -17,23 +22,109 @@ impl Live {
         if let Some(player) = self.watchers.leave(watcher)
             && self.knows(Some(&player))
         {
-            self.leaving.insert(player, self.shared.clock.now() + AWAY_AFTER);
+            self.leaving.insert(player, self.now() + AWAY_AFTER);
         }
-        self.watchers.tell_present(&self.table);
+        self.note_known();
+        self.tell_present();
+    }
+
+    /// Who is here, by this node and by others: those who sit by name, the others by number.
+    pub(crate) fn present(&self) -> Present {
+        let mut all = self.watchers.here();
+        for here in self.elsewhere.values() {
+            all.players.extend(here.players.iter().cloned());
+            all.nameless += here.nameless;
+        }
+        let places = self.table.summary().places;
+        let sits = |player: &PlayerId| {
+            let taken = places.iter().filter_map(|place| place.taken_by.as_ref());
+            taken.filter_map(Taken::player).any(|sitting| sitting == player)
+        };
+        let (players, others): (Vec<_>, Vec<_>) = all.players.into_iter().partition(sits);
+        Present { players, onlookers: others.len() + all.nameless }
+    }
+
+    /// Tells everybody who is here, and the other nodes if that has changed.
+    pub(crate) fn tell_present(&mut self) {
+        let present = self.present();
+        self.watchers.tell_present(present);
+        if self.announced != self.watchers.here() {
+            self.announce(false);
+        }
+    }
+
+    /// Tells the other nodes who is here; and asks them, if `you`.
+    pub(crate) fn announce(&mut self, you: bool) {
+        self.announced = self.watchers.here();
+        if self.shared.leases.is_some() {
+            let news = News::Here { here: self.announced.clone(), you };
+            self.shared.bus.tell(&self.subject, Note::new(self.shared.number, news));
+        }
+    }
+
+    /// Another node tells who is there.
+    pub(crate) fn heard_of(&mut self, node: NodeId, here: Here, you: bool) {
+        self.leaving.retain(|player, _| !here.players.contains(player));
+        self.elsewhere.insert(node, here);
+        if you {
+            self.announce(false);
+        }
+        self.tell_present();
+    }
+
+    /// Whether this player is connected to some node, as far as is known.
+    fn is_somewhere(&self, player: &PlayerId) -> bool {
+        self.watchers.has(player)
+            || self.elsewhere.values().any(|here| here.players.contains(player))
+    }
+
+    /// A node has died, and those who were connected to it with it: who does not come back by
+    /// another one is away.
+    pub(crate) fn miss_the_missing(&mut self) {
+        let away = self.now() + AWAY_AFTER;
+        for place in self.table.summary().places {
+            let Some(player) = place.taken_by.as_ref().and_then(Taken::player) else { continue };
+            if place.away_since.is_none() && !self.is_somewhere(player) {
+                self.leaving.entry(player.clone()).or_insert(away);
+            }
+        }
+    }
+
+    /// Another node said that somebody is away who is here: it did not know better.
+    pub(crate) async fn contradict(&mut self, said_away: Vec<PlayerId>) -> Result<(), Trouble> {
+        for player in said_away {
+            if self.watchers.has(&player) {
+                self.note(Command::CameBack { player }).await?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Nobody looks after the table any more.
+    pub(crate) async fn released(&mut self) {
+        if !self.is_mine() && !self.asleep {
+            self.claim().await;
+        }
     }
 
     /// Somebody is here: time goes on. If the table was not put to sleep but the program stopped
-    /// under it, it is told how long it stood still.
+    /// under it, it is told how long it stood still. Where another node looks after it, it never
+    /// stood still.
     pub(crate) async fn rouse(&mut self) -> Result<(), Trouble> {
         if !self.asleep {
             return Ok(());
         }
         self.asleep = false;
-        if self.stopped_short() {
-            let down_since = self.shared.down_since;
+        let idle = self.claim().await;
+        let mine = self.is_mine();
+        if mine && self.stopped_short() {
+            let now = self.now();
+            let idle = idle.map(|idle| Millis::try_from(idle.as_millis()).unwrap_or(Millis::MAX));
+            let down_since = idle.map_or(self.shared.down_since, |idle| now.saturating_sub(idle));
             self.note(Command::Restarted { down_since }).await?;
         }
-        self.shared.lobby.show(&self.id, self.table.summary());
+        self.announce(true);
+        self.show_in_lobby();
         self.ask_bots();
         Ok(())
     }
@@ -60,7 +151,11 @@ impl Live {
         }
         for place in self.table.summary().places {
             let Some(player) = place.taken_by.as_ref().and_then(Taken::player) else { continue };
-            if place.away_since.is_none() {
+            // Others may still be here by another node.
+            let ours = self.shared.leases.is_none()
+                || (self.watchers.has(player) || self.leaving.contains_key(player))
+                    && !self.elsewhere.values().any(|here| here.players.contains(player));
+            if place.away_since.is_none() && ours {
                 let _ = self.note(Command::WentAway { player: player.clone() }).await;
             }
         }
@@ -68,12 +163,12 @@ impl Live {
 
     /// Tells the others of those who have been gone for a while.
     pub(crate) async fn note_absences(&mut self) -> Result<(), Trouble> {
-        let now = self.shared.clock.now();
+        let now = self.now();
         let due = |(player, at): (&PlayerId, &Millis)| (*at <= now).then(|| player.clone());
         let away: Vec<PlayerId> = self.leaving.iter().filter_map(due).collect();
         for player in away {
             self.leaving.remove(&player);
-            if !self.watchers.has(&player) {
+            if !self.is_somewhere(&player) {
                 self.note(Command::WentAway { player }).await?;
             }
         }

@@ -23,20 +23,21 @@ const fn longest_thought(level: Level) -> Duration {
     }
 }
 
-/// The cores that bots may use.
+/// The cores that bots may use; without any, they think on the spot.
 #[derive(Clone, Debug)]
-pub(crate) struct Pool(Arc<Semaphore>);
+pub(crate) struct Pool(Option<Arc<Semaphore>>);
 
 impl Pool {
     pub(crate) fn new(cores: usize) -> Pool {
-        Pool(Arc::new(Semaphore::new(cores.max(1))))
+        Pool((cores > 0).then(|| Arc::new(Semaphore::new(cores))))
     }
 
     /// What a bot does that sees this; `None` for waiting, and when there is no thread to think
     /// on any more.
     async fn think(&self, task: BotTask) -> Option<String> {
+        let Some(pool) = &self.0 else { return decide(&task) };
         // The pool is never closed.
-        let place = Arc::clone(&self.0).acquire_owned().await.ok()?;
+        let place = Arc::clone(pool).acquire_owned().await.ok()?;
         let thought = task::spawn_blocking(move || {
             let _place = place;
             decide(&task)

@@ -2,14 +2,15 @@
 
 use crate::{
     ask::Ask,
+    bus::Here,
     message::{Fresh, Message, Present, Told},
 };
 use std::{
-    collections::{BTreeSet, HashMap},
+    collections::{BTreeMap, HashMap},
     sync::{Arc, OnceLock},
 };
 use tokio::sync::mpsc;
-use trefle_table::{Happened, LegalDetail, Millis, PlayerId, Table, Taken};
+use trefle_table::{Happened, LegalDetail, Millis, PlayerId, Table};
 
 /// Messages that may wait for one watcher. A table tells a few a second; who leaves so many unread
 /// is too slow, and is better off with one fresh look than with all of them.
@@ -97,7 +98,8 @@ impl Watcher {
 #[derive(Default)]
 pub(crate) struct Watchers {
     next: u64,
-    watchers: HashMap<u64, Watcher>,
+    /// In the order they came, so that a simulation goes the same way twice.
+    watchers: BTreeMap<u64, Watcher>,
 }
 
 impl Watchers {
@@ -172,23 +174,16 @@ impl Watchers {
     }
 
     /// Tells everybody who is here.
-    pub(crate) fn tell_present(&mut self, table: &Table) {
-        let present = Arc::new(self.present(table));
+    pub(crate) fn tell_present(&mut self, present: Present) {
+        let present = Arc::new(present);
         self.each(|_, _| Message::Present(Arc::clone(&present)));
     }
 
-    /// Who is here: those who sit by name, the others by number.
-    pub(crate) fn present(&self, table: &Table) -> Present {
-        let here: BTreeSet<&PlayerId> =
-            self.watchers.values().filter_map(|watcher| watcher.player.as_ref()).collect();
+    /// Who is here by this node.
+    pub(crate) fn here(&self) -> Here {
+        let players = self.watchers.values().filter_map(|watcher| watcher.player.clone());
         let nameless = self.watchers.values().filter(|watcher| watcher.player.is_none()).count();
-        let places = table.summary().places;
-        let sits = |player: &PlayerId| {
-            let taken = places.iter().filter_map(|place| place.taken_by.as_ref());
-            taken.filter_map(Taken::player).any(|sitting| sitting == player)
-        };
-        let (players, others): (Vec<_>, Vec<_>) = here.into_iter().cloned().partition(sits);
-        Present { players, onlookers: others.len() + nameless }
+        Here { players: players.collect(), nameless }
     }
 
     fn each(&mut self, message: impl Fn(Option<&PlayerId>, LegalDetail) -> Message) {

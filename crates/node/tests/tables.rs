@@ -9,7 +9,7 @@ use std::{collections::BTreeSet, sync::Arc, time::Duration};
 use tokio::time;
 use trefle_node::{
     Dropped, Fresh, Joined, LocalBus, Message, Node, NodeError, Person, SteadyClock, Subscription,
-    identity,
+    Surroundings, identity,
 };
 use trefle_store::{MemoryStore, Millis, NewPlayer, Store};
 use trefle_table::{
@@ -34,7 +34,15 @@ impl House {
     }
 
     fn node(&self) -> Node {
-        Node::new(self.store.clone(), self.bus.clone(), self.clock.clone(), 2, 0).unwrap()
+        Node::new(Surroundings {
+            number: identity::fresh_node().unwrap(),
+            store: self.store.clone(),
+            leases: Some(self.store.clone()),
+            bus: self.bus.clone(),
+            clock: self.clock.clone(),
+            cores: 2,
+            down_since: 0,
+        })
     }
 
     async fn person(&self, name: &str) -> Person {

@@ -42,4 +42,4 @@ pub use address::{Network, NoNetwork};
 pub use config::Config;
 pub use limits::LimitsConfig;
 pub use openapi::description;
-pub use server::{App, ServeError, Server};
+pub use server::{App, Cluster, ServeError, Server};

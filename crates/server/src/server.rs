@@ -13,11 +13,14 @@ use std::{
 };
 use tokio::{net::TcpListener, task::JoinHandle, time};
 use tokio_util::sync::CancellationToken;
-use trefle_node::{Clock, LocalBus, Node, NodeError, SteadyClock};
-use trefle_store::{SqliteStore, Store, StoreError};
+use trefle_node::{Alone, Bus, Clock, NatsBus, NoBus, Node, SteadyClock, Surroundings, identity};
+use trefle_store::{PostgresStore, SqliteStore, Store, StoreError};
 
 /// How often what nobody needs any more is forgotten.
 const TIDY_EVERY: Duration = Duration::from_secs(60);
+
+/// How often the other nodes are told how many people are connected here.
+const COUNT_EVERY: Duration = Duration::from_secs(2);
 
 /// Connections beyond the sockets: requests under way.
 const REQUESTS: usize = 1_000;
@@ -59,12 +62,38 @@ pub enum ServeError {
         /// Why.
         error: StoreError,
     },
-    /// The tables cannot be kept going.
+    /// The database cannot be opened. Its address is not told: there is a password in it.
+    #[error("the database: {error}{}", cause(error))]
+    Database {
+        /// Why.
+        error: StoreError,
+    },
+    /// The bus cannot be used.
     #[error(transparent)]
-    Node(#[from] NodeError),
+    Bus(#[from] NoBus),
+    /// The system gives no randomness.
+    #[error("the system's randomness failed: {0}")]
+    Random(#[from] getrandom::Error),
     /// The metrics cannot be set up.
     #[error("the metrics cannot be set up: {0}")]
     Metrics(String),
+}
+
+/// What lies behind a failure, for the person who starts the server.
+fn cause(error: &StoreError) -> String {
+    let cause = std::error::Error::source(error);
+    cause.map(|cause| format!(": {cause}")).unwrap_or_default()
+}
+
+/// What several nodes share.
+#[derive(Clone, Debug)]
+pub struct Cluster {
+    /// The PostgreSQL database: `postgres://USER:PASSWORD@HOST:PORT/DATABASE`.
+    pub store: String,
+    /// Connections to it, beside the one that writes entries.
+    pub connections: u32,
+    /// NATS: `nats://HOST:PORT`. Without it nodes hear of each other's entries after a second.
+    pub bus: Option<String>,
 }
 
 /// A server that runs.
@@ -82,38 +111,52 @@ impl Server {
         data: &Path,
         config: Config,
     ) -> Result<Server, ServeError> {
-        // The port first: a second server on the same port is the commoner mistake.
-        let listener = TcpListener::bind(listen).await.map_err(|error| match error.kind() {
-            io::ErrorKind::AddrInUse => ServeError::PortTaken(listen),
-            _ => ServeError::Listen(listen, error),
-        })?;
+        let listener = bind(listen).await?;
         let store = SqliteStore::open(data).await;
         let store = store.map_err(|error| ServeError::Data { folder: data.into(), error })?;
         let clock: Arc<dyn Clock> = Arc::new(SteadyClock::new());
         let down_since = pulse::last(data);
         let pulse = tokio::spawn(pulse::beat(data.into(), Arc::clone(&clock)));
-        Server::over(listener, Arc::new(store), clock, down_since, config, vec![pulse])
+        let around = Surroundings::alone(Arc::new(store), clock, cores(), down_since);
+        Server::over(listener, around, config, vec![pulse])
+    }
+
+    /// Starts one of several nodes.
+    pub async fn start_node(
+        listen: SocketAddr,
+        cluster: &Cluster,
+        config: Config,
+    ) -> Result<Server, ServeError> {
+        let listener = bind(listen).await?;
+        let store = PostgresStore::open(&cluster.store, cluster.connections).await;
+        let store = Arc::new(store.map_err(|error| ServeError::Database { error })?);
+        let bus: Arc<dyn Bus> = match &cluster.bus {
+            Some(url) => Arc::new(NatsBus::connect(url).await?),
+            None => Arc::new(Alone),
+        };
+        let around = Surroundings {
+            number: identity::fresh_node()?,
+            leases: Some(store.clone()),
+            store,
+            bus,
+            clock: Arc::new(SteadyClock::new()),
+            cores: cores(),
+            down_since: 0,
+        };
+        Server::over(listener, around, config, Vec::new())
     }
 
     fn over(
         listener: TcpListener,
-        store: Arc<dyn Store>,
-        clock: Arc<dyn Clock>,
-        down_since: u64,
+        around: Surroundings,
         config: Config,
         mut background: Vec<JoinHandle<()>>,
     ) -> Result<Server, ServeError> {
         let address = listener
             .local_addr()
             .map_err(|error| ServeError::Listen(SocketAddr::from(([0, 0, 0, 0], 0)), error))?;
-        let cores = std::thread::available_parallelism().map_or(1, usize::from);
-        let node = Node::new(
-            Arc::clone(&store),
-            Arc::new(LocalBus::new()),
-            Arc::clone(&clock),
-            cores,
-            down_since,
-        )?;
+        let (store, clock) = (Arc::clone(&around.store), Arc::clone(&around.clock));
+        let node = Node::new(around);
         let app = Arc::new(App {
             store,
             node,
@@ -130,6 +173,7 @@ impl Server {
         let closing = app.closing.clone();
         let listening = tokio::spawn(listen::run(listener, router, connections, closing));
         background.push(tokio::spawn(tidy(Arc::clone(&app))));
+        background.push(tokio::spawn(count(Arc::clone(&app))));
         Ok(Server { address, app, listening, background })
     }
 
@@ -149,6 +193,27 @@ impl Server {
             task.abort();
         }
         self.app.store.close().await;
+    }
+}
+
+/// The port comes first: a second server on the same port is the commoner mistake.
+async fn bind(listen: SocketAddr) -> Result<TcpListener, ServeError> {
+    TcpListener::bind(listen).await.map_err(|error| match error.kind() {
+        io::ErrorKind::AddrInUse => ServeError::PortTaken(listen),
+        _ => ServeError::Listen(listen, error),
+    })
+}
+
+/// The cores of this machine.
+fn cores() -> usize {
+    std::thread::available_parallelism().map_or(1, usize::from)
+}
+
+/// Tells the other nodes how many people are connected here.
+async fn count(app: Arc<App>) {
+    loop {
+        app.node.online(app.limits.sockets_open());
+        time::sleep(COUNT_EVERY).await;
     }
 }
 

@@ -386,7 +386,8 @@ impl Connection {
             *not_before = Instant::now() + LOBBY_EVERY;
         }
         let tables = self.app.node.lobby().tables();
-        self.send(say::lobby(tables, self.app.limits.sockets_open())).await
+        let online = self.app.node.online(self.app.limits.sockets_open());
+        self.send(say::lobby(tables, online)).await
     }
 
     async fn send(&mut self, text: String) -> Result<(), End> {

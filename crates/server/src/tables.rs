@@ -103,7 +103,8 @@ pub(crate) struct Open {
 /// The public tables that wait for players.
 #[utoipa::path(get, path = "/api/tables", tag = "tables", responses((status = 200, body = Open)))]
 pub(crate) async fn open(State(app): State<Arc<App>>) -> Json<Open> {
-    Json(Open { tables: app.node.lobby().tables(), online: app.limits.sockets_open() })
+    let online = app.node.online(app.limits.sockets_open());
+    Json(Open { tables: app.node.lobby().tables(), online })
 }
 
 /// One's own tables.

@@ -113,7 +113,7 @@ impl StoreError {
     }
 
     /// Trouble that may pass.
-    pub(crate) fn unavailable(cause: impl Error + Send + Sync + 'static) -> Self {
+    pub fn unavailable(cause: impl Error + Send + Sync + 'static) -> Self {
         Self::Unavailable(Arc::new(cause))
     }
 

@@ -19,8 +19,10 @@ const SQLITE_MAY_PASS: [u32; 9] = [
 ];
 
 /// The same of PostgreSQL, by the beginnings of its codes.
-const POSTGRES_MAY_PASS: [&str; 6] = [
+const POSTGRES_MAY_PASS: [&str; 8] = [
     "08",    // the connection
+    "28",    // who we are: somebody has to set it right, and may be about to
+    "3D",    // no such database: the same
     "40",    // serialization failures and deadlocks: tried again, they pass
     "53",    // no memory, no disk, too many connections
     "55P03", // a lock that somebody held for too long

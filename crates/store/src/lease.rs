@@ -40,6 +40,17 @@ pub enum Claim {
     },
 }
 
+/// How a table stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TableState {
+    /// Which table.
+    pub table: TableId,
+    /// The number of the last entry of its journal.
+    pub number: u64,
+    /// The node that looks after it, if one that lives does.
+    pub holder: Option<NodeId>,
+}
+
 /// Leases, as a store for several nodes keeps them.
 #[async_trait]
 pub trait Leases: Send + Sync + 'static {
@@ -48,6 +59,10 @@ pub trait Leases: Send + Sync + 'static {
 
     /// Claims a table that exists. What is claimed already by the same node stays so.
     async fn claim(&self, table: TableId, node: NodeId) -> Result<Claim, StoreError>;
+
+    /// How these tables stand, those that exist, in no particular order: for a node that wonders
+    /// whether it was told of everything.
+    async fn states(&self, tables: &[TableId]) -> Result<Vec<TableState>, StoreError>;
 
     /// Gives up a table; of no effect where it is not this node's.
     async fn release(&self, table: TableId, node: NodeId) -> Result<(), StoreError>;

@@ -31,7 +31,7 @@ mod sqlite;
 
 pub use archive::{Amount, Archive, CopyError, KeptPlayer, copy};
 pub use error::{Cause, StoreError};
-pub use lease::{Alive, Claim, Leases, NodeId};
+pub use lease::{Alive, Claim, Leases, NodeId, TableState};
 pub use memory::MemoryStore;
 pub use model::{
     Account, Append, Entry, Millis, NewEntry, NewPlayer, NotAnId, Personal, Player, PlayerChange,
@@ -62,16 +62,6 @@ pub trait Store: Send + Sync + 'static {
     /// The entries of a table from a number on, in order and without holes; none for a table that
     /// does not exist.
     async fn entries(&self, table: TableId, from: u64) -> Result<Vec<Entry>, StoreError>;
-
-    /// The lengths of these tables' journals, of those that exist, in no particular order: for a
-    /// node that wonders whether it was told of everything.
-    async fn lengths(&self, tables: &[TableId]) -> Result<Vec<(TableId, u64)>, StoreError> {
-        let mut lengths = Vec::with_capacity(tables.len());
-        for &id in tables {
-            lengths.extend(self.table(id).await?.map(|table| (id, table.last_number)));
-        }
-        Ok(lengths)
-    }
 
     /// A table's row.
     async fn table(&self, table: TableId) -> Result<Option<Table>, StoreError>;

@@ -10,8 +10,8 @@ use tokio::time::Instant;
 
 use crate::{
     Account, Alive, Append, Claim, Entry, Leases, Millis, NewPlayer, NodeId, Player, PlayerChange,
-    PlayerId, Pruned, Report, Session, SessionKind, Store, StoreError, Table, TableId, TableUpdate,
-    TokenHash, check,
+    PlayerId, Pruned, Report, Session, SessionKind, Store, StoreError, Table, TableId, TableState,
+    TableUpdate, TokenHash, check,
 };
 
 /// A [`Store`] in memory. Keeps every promise but the one to outlive the process.
@@ -432,6 +432,21 @@ impl Leases for MemoryStore {
             }
             state.leases.insert(table, node);
             Ok(Claim::Granted { idle })
+        })
+    }
+
+    async fn states(&self, tables: &[TableId]) -> Result<Vec<TableState>, StoreError> {
+        self.with(|state| {
+            let now = Instant::now();
+            let lives =
+                |node: &NodeId| state.nodes.get(node).is_some_and(|(_, until)| *until >= now);
+            let known = tables.iter().filter_map(|id| Some((*id, state.tables.get(id)?)));
+            let states = known.map(|(table, journal)| TableState {
+                table,
+                number: journal.table.last_number,
+                holder: state.leases.get(&table).copied().filter(lives),
+            });
+            Ok(states.collect())
         })
     }
 

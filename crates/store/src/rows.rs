@@ -18,8 +18,8 @@ macro_rules! rows {
         use sqlx::{Error, FromRow, Row};
 
         use crate::{
-            Account, Entry, KeptPlayer, Millis, Personal, Player, PlayerId, Report, Session, SessionKind,
-            Table, TableId, TokenHash,
+            Account, Entry, KeptPlayer, Millis, Personal, Player, PlayerId, Report, Session,
+            SessionKind, Table, TableId, TokenHash,
         };
 
         /// A number out of the database.

@@ -7,9 +7,9 @@ use std::sync::Arc;
 
 use trefle_store::conformance::Database;
 use trefle_store::{
-    Amount, Append, Archive, CopyError, Millis, NewEntry, NewPlayer, PlayerId, PostgresStore,
-    Report, Session, SessionKind, SqliteStore, Store, StoreError, TableId, TableUpdate, TokenHash,
-    copy,
+    Amount, Append, Archive, CopyError, Millis, NewEntry, NewPlayer, Personal, PlayerId,
+    PostgresStore, Report, Session, SessionKind, SqliteStore, Store, StoreError, TableId,
+    TableUpdate, TokenHash, copy,
 };
 
 fn entry(text: &str) -> NewEntry {
@@ -201,6 +201,19 @@ async fn everything_is_copied_there_and_back_and_again() {
     begun.append(next(u128::MAX, 1201, "later")).await.unwrap();
     copy(&begun, &there, |_| {}).await.unwrap();
     copy(&begun, &there, |_| {}).await.unwrap();
+    assert!(contents(&begun).await == contents(&there).await);
+
+    // Who is forgotten since is forgotten there too.
+    let words = Personal { of: PlayerId(2), text: "words".into() };
+    let said = NewEntry { personal: Some(words), ..entry("said") };
+    let said = Append { entries: vec![said], ..next(u128::MAX, 1202, "") };
+    begun.append(said).await.unwrap();
+    copy(&begun, &there, |_| {}).await.unwrap();
+    let personal = there.entries(TableId(u128::MAX), 1202).await.unwrap()[0].personal.clone();
+    assert_eq!(personal.unwrap().text, "words");
+    begun.delete_player(PlayerId(2)).await.unwrap();
+    copy(&begun, &there, |_| {}).await.unwrap();
+    assert_eq!(there.entries(TableId(u128::MAX), 1202).await.unwrap()[0].personal, None);
     assert!(contents(&begun).await == contents(&there).await);
 
     // A journal that went on by itself is not overwritten.

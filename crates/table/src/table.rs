@@ -216,6 +216,11 @@ impl Table {
         self.number
     }
 
+    /// When the last entry was.
+    pub fn last_at(&self) -> Millis {
+        self.last_at
+    }
+
     /// What it is called.
     pub fn id(&self) -> &TableId {
         &self.id

@@ -3,7 +3,7 @@
 
 use crate::{Failure, line::Line};
 use std::{path::Path, sync::Arc};
-use trefle_node::{LocalBus, Node, Person, SteadyClock, identity};
+use trefle_node::{Node, Person, SteadyClock, Surroundings, identity};
 use trefle_store::{NewPlayer, SqliteStore, Store, StoreError};
 use trefle_table::{Command, Level, Place, PlayerId, Seat, Settings, Summary, TableId};
 
@@ -55,7 +55,7 @@ impl House {
         }
         // One core for the bots: the games have no more than they need here.
         let clock = Arc::new(SteadyClock::new());
-        let node = Node::new(store.clone(), Arc::new(LocalBus::new()), clock, 1, 0)?;
+        let node = Node::new(Surroundings::alone(store.clone(), clock, 1, 0));
         Ok(House { store, node, owner })
     }
 

@@ -48,7 +48,7 @@ Trèfle: FITS, FILLIT and FALLING
   trefle draw      draw boards, setups and records as SVG and PNG, still or moving
   trefle verify    prove that a finished game was dealt as its seed says
   trefle bot       let a program of your own play at a server's table
-  trefle store     back up and prune what a server has stored
+  trefle store     back up, copy and prune what a server has stored
   trefle load      see what a server can bear
   trefle train     learn anew what the bots know
   trefle --help    all commands; `trefle help COMMAND` for one of them

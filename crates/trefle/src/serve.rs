@@ -9,7 +9,7 @@ use std::{
 };
 use tokio::signal;
 use tracing_subscriber::EnvFilter;
-use trefle_server::{Config, LimitsConfig, Network, Server, lan};
+use trefle_server::{Cluster, Config, LimitsConfig, Network, Server, lan};
 
 /// Where it listens if nobody says otherwise: this machine only.
 const LISTEN: SocketAddr = SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), 8080);
@@ -23,6 +23,7 @@ const LISTEN: SocketAddr = SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), 8080
 Examples:
   trefle serve                      on this machine: http://127.0.0.1:8080
   trefle serve --lan                for phones and laptops in the same house
+  trefle serve --store postgres://trefle@db/trefle --bus nats://nats:4222    one of several nodes
   trefle serve --listen 0.0.0.0:80 --public-url https://games.example --trusted-proxy 10.0.0.0/8
 
 docs/serving.md tells more.")]
@@ -33,6 +34,15 @@ pub(crate) struct Args {
     /// The folder that everything is kept in [default: ./data]
     #[arg(long, env = "TREFLE_DATA", value_name = "FOLDER")]
     data: Option<PathBuf>,
+    /// A PostgreSQL database that everything is kept in instead: postgres://USER:PASSWORD@HOST/NAME
+    #[arg(long, env = "TREFLE_STORE", value_name = "URL", hide_env_values = true)]
+    store: Option<String>,
+    /// Connections to that database [default: 8]
+    #[arg(long, env = "TREFLE_STORE_CONNECTIONS", value_name = "NUMBER")]
+    store_connections: Option<u32>,
+    /// NATS, by which several nodes on one database tell each other what happens: nats://HOST:4222
+    #[arg(long, env = "TREFLE_BUS", value_name = "URL", hide_env_values = true)]
+    bus: Option<String>,
     /// The address that people open, where it is another than the one listened on
     #[arg(long, env = "TREFLE_PUBLIC_URL", value_name = "URL")]
     public_url: Option<String>,
@@ -59,6 +69,9 @@ pub(crate) struct Args {
 struct File {
     listen: Option<SocketAddr>,
     data: Option<PathBuf>,
+    store: Option<String>,
+    store_connections: Option<u32>,
+    bus: Option<String>,
     public_url: Option<String>,
     lan: bool,
     trusted_proxy: Vec<String>,
@@ -78,10 +91,43 @@ impl File {
 /// What is to be served, all said.
 struct Serving {
     listen: SocketAddr,
-    data: PathBuf,
+    keeping: Keeping,
     lan: bool,
     log_json: bool,
     config: Config,
+}
+
+/// Where everything is kept.
+enum Keeping {
+    Folder(PathBuf),
+    Cluster(Cluster),
+}
+
+impl Keeping {
+    fn new(
+        store: Option<String>,
+        connections: Option<u32>,
+        bus: Option<String>,
+        data: Option<PathBuf>,
+    ) -> Result<Keeping, Failure> {
+        match store {
+            Some(store)
+                if store.starts_with("postgres://") || store.starts_with("postgresql://") =>
+            {
+                let connections = connections.unwrap_or(trefle_store::CONNECTIONS);
+                Ok(Keeping::Cluster(Cluster { store, connections, bus }))
+            }
+            Some(_) => {
+                Err("--store takes postgres://USER:PASSWORD@HOST/NAME; for a folder there is \
+                --data"
+                    .into())
+            }
+            None if bus.is_some() => {
+                Err("--bus is for several nodes, which share a database: give --store too".into())
+            }
+            None => Ok(Keeping::Folder(data.unwrap_or_else(|| "data".into()))),
+        }
+    }
 }
 
 impl Serving {
@@ -106,11 +152,17 @@ impl Serving {
                 file.trusted_proxy.iter().map(|text| text.parse()).collect();
             trusted_proxies = parsed?;
         }
+        let keeping = Keeping::new(
+            args.store.clone().or(file.store),
+            args.store_connections.or(file.store_connections),
+            args.bus.clone().or(file.bus),
+            args.data.clone().or(file.data),
+        )?;
         let mut limits = file.limits;
         limits.addresses &= !args.no_address_limits;
         Ok(Serving {
             listen,
-            data: args.data.clone().or(file.data).unwrap_or_else(|| "data".into()),
+            keeping,
             lan,
             log_json: args.log_json || file.log_json,
             config: Config { public_url, trusted_proxies, limits },
@@ -140,9 +192,18 @@ async fn serve(serving: Serving) -> Result<(), Failure> {
     // Before anything is opened: a stop that comes early is not lost.
     let stop = stop_signal()?;
     let public_url = serving.config.public_url.clone();
-    let server = Server::start(serving.listen, &serving.data, serving.config).await?;
+    let server = match &serving.keeping {
+        Keeping::Folder(data) => {
+            tracing::info!(data = %data.display(), "opening");
+            Server::start(serving.listen, data, serving.config).await?
+        }
+        Keeping::Cluster(cluster) => {
+            tracing::info!(bus = cluster.bus.is_some(), "opening the database");
+            Server::start_node(serving.listen, cluster, serving.config).await?
+        }
+    };
     let url = public_url.unwrap_or_else(|| format!("http://{}", server.address()));
-    tracing::info!(address = %server.address(), data = %serving.data.display(), "serving");
+    tracing::info!(address = %server.address(), "serving");
     crate::print(&greeting(&url, serving.lan, server.address().port()))?;
     stop.await;
     tracing::info!("closing");
@@ -187,6 +248,18 @@ mod tests {
         let file: File = toml::from_str("lan = true\n[limits]\nsockets = 5").unwrap();
         assert!(file.lan);
         assert_eq!(file.limits.sockets, 5);
+    }
+
+    #[test]
+    fn a_store_is_a_database_and_a_bus_needs_one() {
+        let keeping = |store: Option<&str>, bus: Option<&str>| {
+            Keeping::new(store.map(Into::into), None, bus.map(Into::into), None)
+        };
+        assert!(matches!(keeping(None, None), Ok(Keeping::Folder(_))));
+        let cluster = keeping(Some("postgres://db/trefle"), Some("nats://nats:4222"));
+        assert!(matches!(cluster, Ok(Keeping::Cluster(Cluster { bus: Some(_), .. }))));
+        assert!(keeping(Some("./data"), None).is_err());
+        assert!(keeping(None, Some("nats://nats:4222")).is_err());
     }
 
     #[test]

@@ -1,11 +1,12 @@
 //! `trefle store`: looking after what lasts.
 
 use crate::Failure;
+use indicatif::{ProgressBar, ProgressStyle};
 use std::{
-    path::PathBuf,
+    path::{Path, PathBuf},
     time::{SystemTime, UNIX_EPOCH},
 };
-use trefle_store::{Millis, SqliteStore, Store};
+use trefle_store::{Archive, Millis, PostgresStore, SqliteStore, StoreError};
 
 /// Look after what a server has stored
 #[derive(clap::Args)]
@@ -13,6 +14,9 @@ pub(crate) struct Args {
     /// The folder that everything is kept in
     #[arg(long, env = "TREFLE_DATA", value_name = "FOLDER", default_value = "data", global = true)]
     data: PathBuf,
+    /// A PostgreSQL database instead: postgres://USER:PASSWORD@HOST/NAME
+    #[arg(long, env = "TREFLE_STORE", value_name = "URL", hide_env_values = true, global = true)]
+    store: Option<String>,
     #[command(subcommand)]
     command: Command,
 }
@@ -24,7 +28,17 @@ enum Command {
         /// The new file
         to: PathBuf,
     },
-    /// Remove finished tables, and guests who never came back (with the server stopped)
+    /// Copy everything to another store: what is there already stays, so this can be repeated
+    ///
+    /// FROM and TO are each a folder (SQLite; no server may run on it) or a PostgreSQL database,
+    /// postgres://USER:PASSWORD@HOST/NAME.
+    Copy {
+        /// Where everything is
+        from: String,
+        /// Where it is to be, too
+        to: String,
+    },
+    /// Remove finished tables, and guests who never came back (on a folder with the server stopped)
     Prune {
         /// How long ago they were last touched: 90d, 12h
         #[arg(long, value_name = "AGE", value_parser = age)]
@@ -49,25 +63,76 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     let said = runtime.block_on(async {
         match &args.command {
-            Command::Backup { to } => backup(&args.data, to).await,
-            Command::Prune { older_than } => prune(&args.data, *older_than).await,
+            Command::Backup { to } => backup(args, to).await,
+            Command::Copy { from, to } => copy(from, to).await,
+            Command::Prune { older_than } => prune(args, *older_than).await,
         }
     })?;
     crate::print(&said)
 }
 
-async fn backup(data: &std::path::Path, to: &std::path::Path) -> Result<String, Failure> {
-    SqliteStore::backup_folder(data, to).await?;
-    Ok(format!("{} is backed up as {}\n", data.display(), to.display()))
+fn is_database(name: &str) -> bool {
+    name.starts_with("postgres://") || name.starts_with("postgresql://")
 }
 
-async fn prune(data: &std::path::Path, older_than: u64) -> Result<String, Failure> {
-    if !data.join(trefle_store::DATABASE_FILE).exists() {
-        return Err(format!("there is nothing stored in {}", data.display()).into());
+/// Opens a store by its name; the folder of one that is read from must have something in it.
+async fn open(name: &str, exists: bool) -> Result<Box<dyn Archive>, Failure> {
+    if is_database(name) {
+        return Ok(Box::new(PostgresStore::open(name, 2).await.map_err(explained)?));
     }
+    if exists && !Path::new(name).join(trefle_store::DATABASE_FILE).exists() {
+        return Err(format!("there is nothing stored in {name}").into());
+    }
+    Ok(Box::new(SqliteStore::open(Path::new(name)).await.map_err(explained)?))
+}
+
+/// An error with what lies behind it: whoever runs this can do something about it.
+fn explained(error: StoreError) -> Failure {
+    match std::error::Error::source(&error) {
+        Some(cause) => format!("{error}: {cause}").into(),
+        None => error.into(),
+    }
+}
+
+async fn copy(from: &str, to: &str) -> Result<String, Failure> {
+    let from = open(from, true).await?;
+    let to = open(to, false).await?;
+    let all = from.amount().await.map_err(explained)?;
+    let bar = ProgressBar::new(all.sum());
+    let style = ProgressStyle::with_template("{bar:40} {percent}%  {msg}  {elapsed} (left: {eta})");
+    bar.set_style(style?);
+    let copied = trefle_store::copy(from.as_ref(), to.as_ref(), |done| {
+        bar.set_position(done.sum());
+        bar.set_message(format!("{} of {} tables", done.tables, all.tables));
+    });
+    let copied = copied.await;
+    bar.finish_and_clear();
+    from.close().await;
+    to.close().await;
+    let copied = copied?;
+    Ok(format!(
+        "copied {} players, {} sessions, {} tables with {} entries, and {} reports\n",
+        copied.players, copied.sessions, copied.tables, copied.entries, copied.reports
+    ))
+}
+
+async fn backup(args: &Args, to: &Path) -> Result<String, Failure> {
+    if args.store.is_some() {
+        return Err(
+            "a PostgreSQL database is backed up by pg_dump; `trefle store copy` writes what \
+            is in it to a folder"
+                .into(),
+        );
+    }
+    SqliteStore::backup_folder(&args.data, to).await?;
+    Ok(format!("{} is backed up as {}\n", args.data.display(), to.display()))
+}
+
+async fn prune(args: &Args, older_than: u64) -> Result<String, Failure> {
+    let data = args.data.to_string_lossy();
+    let store = open(args.store.as_deref().unwrap_or(&data), true).await?;
     let now = SystemTime::now().duration_since(UNIX_EPOCH)?.as_millis();
     let before = i64::try_from(now.saturating_sub(older_than.into()))?;
-    let store = SqliteStore::open(data).await?;
     let pruned = store.prune(Millis(before)).await;
     store.close().await;
     let pruned = pruned?;

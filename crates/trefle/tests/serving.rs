@@ -172,7 +172,7 @@ fn the_log_can_be_json_lines_and_says_when_it_closes() {
     let lines: Vec<Value> =
         said(&output).lines().map(|line| serde_json::from_str(line).unwrap()).collect();
     let messages: Vec<&Value> = lines.iter().map(|line| &line["fields"]["message"]).collect();
-    assert_eq!(messages, ["serving", "closing", "closed"]);
+    assert_eq!(messages, ["opening", "serving", "closing", "closed"]);
 }
 
 #[test]

@@ -94,7 +94,7 @@ impl Database {
             match options.connect().await {
                 Ok(connection) => break connection,
                 Err(error) => {
-                    assert!(Instant::now() < until, "PostgreSQL does not answer: {error}")
+                    assert!(Instant::now() < until, "PostgreSQL does not answer: {error}");
                 }
             }
             tokio::time::sleep(Duration::from_millis(20)).await;

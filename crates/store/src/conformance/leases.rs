@@ -2,7 +2,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use super::{begin, row, table};
-use crate::{Claim, Leases, NodeId, Store, StoreError};
+use crate::{Claim, Leases, NodeId, Store, StoreError, TableState};
 
 /// Longer than any of these checks take.
 const LONG: Duration = Duration::from_secs(600);
@@ -32,6 +32,8 @@ pub async fn a_claimed_table_is_held_until_it_is_released<S: Store + Leases>(sto
     assert_eq!(store.claim(table(1), ONE).await.unwrap(), granted);
     assert_eq!(store.claim(table(1), ONE).await.unwrap(), granted, "once more");
     assert_eq!(store.claim(table(1), OTHER).await.unwrap(), Claim::Held { by: ONE });
+    let state = TableState { table: table(1), number: 1, holder: Some(ONE) };
+    assert_eq!(store.states(&[table(1), table(9)]).await.unwrap(), [state]);
     store.release(table(1), OTHER).await.unwrap();
     assert_eq!(store.claim(table(1), OTHER).await.unwrap(), Claim::Held { by: ONE });
     store.release(table(1), ONE).await.unwrap();
@@ -48,6 +50,7 @@ pub async fn a_node_that_gives_no_sign_loses_its_tables<S: Store + Leases>(store
     store.claim(table(1), ONE).await.unwrap();
     store.claim(table(2), ONE).await.unwrap();
     tokio::time::sleep(SHORT * 4).await;
+    assert_eq!(store.states(&[table(1)]).await.unwrap()[0].holder, None, "a dead node holds none");
     match store.claim(table(1), OTHER).await.unwrap() {
         Claim::Granted { idle: Some(idle) } => assert!(idle >= SHORT * 3, "{idle:?}"),
         claim => panic!("{claim:?}"),

@@ -5,11 +5,13 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 use sqlx::Row;
+use sqlx::postgres::PgRow;
 
 use super::PostgresStore;
 use super::retry::patiently;
+use super::rows::{self, table_id};
 use crate::rows::key;
-use crate::{Alive, Claim, Leases, NodeId, StoreError, TableId};
+use crate::{Alive, Claim, Leases, NodeId, StoreError, TableId, TableState};
 
 /// A node's number fits the database's type bit by bit.
 fn number(node: NodeId) -> i64 {
@@ -81,6 +83,21 @@ impl Leases for PostgresStore {
             Ok(Claim::Held { by: node(row.try_get("node")?) })
         })
         .await
+    }
+
+    async fn states(&self, tables: &[TableId]) -> Result<Vec<TableState>, StoreError> {
+        const SQL: &str = "SELECT id, last_number, nodes.node FROM tables \
+            LEFT JOIN leases ON table_id = id \
+            LEFT JOIN nodes ON nodes.node = leases.node AND until >= clock_timestamp() \
+            WHERE id = ANY($1)";
+        let ids: Vec<Vec<u8>> = tables.iter().map(|id| key(id.0)).collect();
+        let rows = sqlx::query(SQL).bind(ids).fetch_all(&self.pool).await?;
+        let state = |row: &PgRow| {
+            let holder: Option<i64> = row.try_get("node")?;
+            let (table, number) = (table_id(row, "id")?, rows::number(row, "last_number")?);
+            Ok(TableState { table, number, holder: holder.map(node) })
+        };
+        rows.iter().map(state).collect()
     }
 
     async fn release(&self, table: TableId, id: NodeId) -> Result<(), StoreError> {

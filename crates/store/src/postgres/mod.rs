@@ -109,10 +109,6 @@ impl Store for PostgresStore {
         reader::entries(&self.pool, table, from).await
     }
 
-    async fn lengths(&self, tables: &[TableId]) -> Result<Vec<(TableId, u64)>, StoreError> {
-        reader::lengths(&self.pool, tables).await
-    }
-
     async fn table(&self, table: TableId) -> Result<Option<Table>, StoreError> {
         reader::table(&self.pool, table).await
     }

@@ -3,7 +3,7 @@
 use sqlx::PgPool;
 
 use super::retry::patiently;
-use super::rows::{gather, number, table_id};
+use super::rows::gather;
 use crate::rows::{integer, key};
 use crate::{
     Account, Entry, Player, PlayerId, Report, Session, StoreError, Table, TableId, TokenHash, check,
@@ -21,16 +21,6 @@ pub(super) async fn entries(
         Ok(query.fetch_all(pool).await?)
     })
     .await
-}
-
-pub(super) async fn lengths(
-    pool: &PgPool,
-    ids: &[TableId],
-) -> Result<Vec<(TableId, u64)>, StoreError> {
-    const SQL: &str = "SELECT id, last_number FROM tables WHERE id = ANY($1)";
-    let ids: Vec<Vec<u8>> = ids.iter().map(|id| key(id.0)).collect();
-    let rows = sqlx::query(SQL).bind(ids).fetch_all(pool).await?;
-    rows.iter().map(|row| Ok((table_id(row, "id")?, number(row, "last_number")?))).collect()
 }
 
 pub(super) async fn table(pool: &PgPool, id: TableId) -> Result<Option<Table>, StoreError> {

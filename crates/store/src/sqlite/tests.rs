@@ -166,7 +166,7 @@ async fn the_writer_waits_for_the_disk_and_heeds_references() {
 async fn a_changed_migration_is_refused() {
     let folder = tempfile::tempdir().unwrap();
     SqliteStore::open(folder.path()).await.unwrap().close().await;
-    let mut changed = migrate::STEPS.to_vec();
+    let mut changed = STEPS.to_vec();
     changed[0].2 = "CREATE TABLE something_else (id INTEGER)";
     let Err(error) = SqliteStore::open_with(folder.path(), &changed).await else {
         panic!("opened")

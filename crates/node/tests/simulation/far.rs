@@ -1,0 +1,295 @@
+//! Store and bus as one node sees them: over lines that fail.
+
+use async_trait::async_trait;
+use std::{
+    collections::BTreeMap,
+    io,
+    sync::{
+        Arc, Mutex,
+        atomic::{AtomicBool, AtomicU64, Ordering},
+    },
+    time::Duration,
+};
+use tokio::{
+    sync::mpsc,
+    time::{self, Instant},
+};
+use trefle_node::{Bus, Hearing, Note, Subject};
+use trefle_store::{
+    Account, Alive, Append, Claim, Entry, Leases, MemoryStore, Millis, NewPlayer, NodeId, Player,
+    PlayerChange, PlayerId, Pruned, Report, Session, Store, StoreError, Table, TableId, TableState,
+    TokenHash,
+};
+
+/// Choices that are the same every time.
+pub(crate) struct Dice(u64);
+
+impl Dice {
+    pub(crate) fn new(seed: u64) -> Dice {
+        Dice(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ 0x5851_f42d_4c95_7f2d)
+    }
+
+    pub(crate) fn below(&mut self, bound: u64) -> u64 {
+        self.0 =
+            self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (self.0 >> 33) % bound
+    }
+
+    /// True so many times in a hundred.
+    pub(crate) fn chance(&mut self, percent: u64) -> bool {
+        self.below(100) < percent
+    }
+}
+
+/// The lines of one node.
+pub(crate) struct Lines {
+    dice: Mutex<Dice>,
+    /// The store cannot be reached.
+    pub(crate) cut: AtomicBool,
+    /// Notes go neither in nor out.
+    pub(crate) mute: AtomicBool,
+    /// The node is gone: nothing it asks is ever answered.
+    pub(crate) dead: AtomicBool,
+    frozen: Mutex<Option<Instant>>,
+    /// Answers that went missing after the store had done what was asked.
+    pub(crate) lost: AtomicU64,
+}
+
+impl Lines {
+    pub(crate) fn new(seed: u64) -> Lines {
+        Lines {
+            dice: Mutex::new(Dice::new(seed)),
+            cut: AtomicBool::new(false),
+            mute: AtomicBool::new(false),
+            dead: AtomicBool::new(false),
+            frozen: Mutex::new(None),
+            lost: AtomicU64::new(0),
+        }
+    }
+
+    fn below(&self, bound: u64) -> u64 {
+        self.dice.lock().unwrap().below(bound)
+    }
+
+    /// Stands still for a while, in the middle of whatever it does.
+    pub(crate) fn freeze(&self, time: Duration) {
+        *self.frozen.lock().unwrap() = Some(Instant::now() + time);
+    }
+
+    fn is_frozen(&self) -> bool {
+        self.frozen.lock().unwrap().is_some_and(|until| Instant::now() < until)
+    }
+
+    async fn on_the_way(&self, most: u64) {
+        time::sleep(Duration::from_millis(self.below(most))).await;
+        while self.is_frozen() {
+            time::sleep(Duration::from_millis(50)).await;
+        }
+        if self.dead.load(Ordering::Relaxed) {
+            std::future::pending::<()>().await;
+        }
+    }
+
+    async fn there(&self) -> Result<(), StoreError> {
+        self.on_the_way(20).await;
+        match self.cut.load(Ordering::Relaxed) {
+            true => Err(StoreError::unavailable(io::Error::other("cut"))),
+            false => Ok(()),
+        }
+    }
+
+    async fn back(&self) -> Result<(), StoreError> {
+        self.on_the_way(20).await;
+        if self.cut.load(Ordering::Relaxed) || self.below(100) < 2 {
+            self.lost.fetch_add(1, Ordering::Relaxed);
+            return Err(StoreError::unavailable(io::Error::other("the answer is lost")));
+        }
+        Ok(())
+    }
+}
+
+/// The store, far away.
+pub(crate) struct FarStore {
+    pub(crate) near: Arc<MemoryStore>,
+    pub(crate) lines: Arc<Lines>,
+}
+
+/// Asks over the lines, there and back.
+macro_rules! far {
+    ($self:ident, $call:expr) => {{
+        $self.lines.there().await?;
+        let answer = $call.await;
+        $self.lines.back().await?;
+        answer
+    }};
+}
+
+#[async_trait]
+impl Store for FarStore {
+    async fn append(&self, append: Append) -> Result<u64, StoreError> {
+        far!(self, self.near.append(append))
+    }
+
+    async fn entries(&self, table: TableId, from: u64) -> Result<Vec<Entry>, StoreError> {
+        far!(self, self.near.entries(table, from))
+    }
+
+    async fn table(&self, table: TableId) -> Result<Option<Table>, StoreError> {
+        far!(self, self.near.table(table))
+    }
+
+    async fn open_tables(&self, limit: u32) -> Result<Vec<Table>, StoreError> {
+        far!(self, self.near.open_tables(limit))
+    }
+
+    async fn tables_of(&self, player: PlayerId, limit: u32) -> Result<Vec<Table>, StoreError> {
+        far!(self, self.near.tables_of(player, limit))
+    }
+
+    async fn add_player(&self, player: NewPlayer) -> Result<(), StoreError> {
+        far!(self, self.near.add_player(player))
+    }
+
+    async fn players(&self, ids: &[PlayerId]) -> Result<Vec<Player>, StoreError> {
+        far!(self, self.near.players(ids))
+    }
+
+    async fn change_player(&self, id: PlayerId, change: PlayerChange) -> Result<(), StoreError> {
+        far!(self, self.near.change_player(id, change))
+    }
+
+    async fn set_account(&self, id: PlayerId, name: &str, hash: &str) -> Result<(), StoreError> {
+        far!(self, self.near.set_account(id, name, hash))
+    }
+
+    async fn account(&self, name: &str) -> Result<Option<Account>, StoreError> {
+        far!(self, self.near.account(name))
+    }
+
+    async fn delete_player(&self, id: PlayerId) -> Result<Vec<TableId>, StoreError> {
+        far!(self, self.near.delete_player(id))
+    }
+
+    async fn add_session(&self, session: Session) -> Result<(), StoreError> {
+        far!(self, self.near.add_session(session))
+    }
+
+    async fn session(&self, token: &TokenHash) -> Result<Option<Session>, StoreError> {
+        far!(self, self.near.session(token))
+    }
+
+    async fn seen(&self, token: &TokenHash, at: Millis) -> Result<(), StoreError> {
+        far!(self, self.near.seen(token, at))
+    }
+
+    async fn delete_session(&self, token: &TokenHash) -> Result<bool, StoreError> {
+        far!(self, self.near.delete_session(token))
+    }
+
+    async fn delete_sessions(&self, player: PlayerId) -> Result<u64, StoreError> {
+        far!(self, self.near.delete_sessions(player))
+    }
+
+    async fn bot_tokens(&self, player: PlayerId) -> Result<Vec<Session>, StoreError> {
+        far!(self, self.near.bot_tokens(player))
+    }
+
+    async fn add_report(&self, report: Report) -> Result<(), StoreError> {
+        far!(self, self.near.add_report(report))
+    }
+
+    async fn reports(&self, limit: u32) -> Result<Vec<Report>, StoreError> {
+        far!(self, self.near.reports(limit))
+    }
+
+    async fn prune(&self, before: Millis) -> Result<Pruned, StoreError> {
+        far!(self, self.near.prune(before))
+    }
+
+    async fn close(&self) {}
+}
+
+#[async_trait]
+impl Leases for FarStore {
+    async fn sign_of_life(&self, node: NodeId, lasts: Duration) -> Result<Alive, StoreError> {
+        far!(self, self.near.sign_of_life(node, lasts))
+    }
+
+    async fn claim(&self, table: TableId, node: NodeId) -> Result<Claim, StoreError> {
+        far!(self, self.near.claim(table, node))
+    }
+
+    async fn states(&self, tables: &[TableId]) -> Result<Vec<TableState>, StoreError> {
+        far!(self, self.near.states(tables))
+    }
+
+    async fn release(&self, table: TableId, node: NodeId) -> Result<(), StoreError> {
+        far!(self, self.near.release(table, node))
+    }
+
+    async fn retire(&self, node: NodeId) -> Result<(), StoreError> {
+        far!(self, self.near.retire(node))
+    }
+}
+
+type Listener = (Arc<Lines>, mpsc::Sender<Note>);
+
+/// Where the notes of all nodes meet.
+#[derive(Default)]
+pub(crate) struct Hub(Mutex<BTreeMap<String, Vec<Listener>>>);
+
+/// The bus as one node has it.
+pub(crate) struct FarBus {
+    pub(crate) hub: Arc<Hub>,
+    pub(crate) lines: Arc<Lines>,
+}
+
+fn name(subject: &Subject) -> String {
+    match subject {
+        // Tables have names by chance; there is one in each simulation.
+        Subject::Table(_) => "table".into(),
+        Subject::House => "house".into(),
+    }
+}
+
+impl Bus for FarBus {
+    fn tell(&self, subject: &Subject, note: Note) {
+        let mut listeners = self.hub.0.lock().unwrap();
+        let those = listeners.entry(name(subject)).or_default();
+        those.retain(|(_, listener)| !listener.is_closed());
+        for (lines, listener) in those.iter() {
+            // Some are lost, some come twice, and a later one may come before.
+            let times = match self.lines.below(100) {
+                0..10 => 0,
+                10..20 => 2,
+                _ => 1,
+            };
+            for _ in 0..times {
+                let late = Duration::from_millis(self.lines.below(300));
+                let (from, to) = (Arc::clone(&self.lines), Arc::clone(lines));
+                let (listener, note) = (listener.clone(), note.clone());
+                tokio::spawn(async move {
+                    time::sleep(late).await;
+                    let off = |lines: &Lines| {
+                        lines.mute.load(Ordering::Relaxed) || lines.dead.load(Ordering::Relaxed)
+                    };
+                    if !off(&from) && !off(&to) {
+                        let _ = listener.try_send(note);
+                    }
+                });
+            }
+        }
+    }
+
+    fn hear(&self, subject: &Subject) -> Hearing {
+        let (sender, notes) = mpsc::channel(64);
+        let mut listeners = self.hub.0.lock().unwrap();
+        let those = listeners.entry(name(subject)).or_default();
+        those.push((Arc::clone(&self.lines), sender));
+        Hearing::new(notes, None)
+    }
+
+    fn is_up(&self) -> bool {
+        !self.lines.mute.load(Ordering::Relaxed)
+    }
+}

@@ -1,0 +1,58 @@
+//! Several nodes over one store and one bus, on a clock that runs as fast as the machine can: lines
+//! are cut, notes are lost, late or doubled, answers go missing, nodes freeze and die, while people
+//! go from one to the other and play on.
+//!
+//! One seed is one course of events. `TREFLE_SEEDS` says how many are tried (`make soak` tries
+//! thousands), `TREFLE_SEED` which one alone: a failure says its own.
+#![expect(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    reason = "a test fails by saying what is wrong"
+)]
+
+mod far;
+mod people;
+mod world;
+
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
+
+/// Enough to meet every kind of trouble several times.
+const SEEDS: u64 = 90;
+
+fn number(variable: &str) -> Option<u64> {
+    std::env::var(variable).ok()?.parse().ok()
+}
+
+#[test]
+fn nodes_that_fail_in_every_way_lose_and_double_nothing() {
+    let seeds = match number("TREFLE_SEED") {
+        Some(seed) => seed..seed + 1,
+        None => 0..number("TREFLE_SEEDS").unwrap_or(SEEDS),
+    };
+    let mut sum = world::Felt::default();
+    for seed in seeds.clone() {
+        match catch_unwind(AssertUnwindSafe(|| run(seed))) {
+            Ok(felt) => sum.add(&felt),
+            Err(failure) => {
+                eprintln!("again: TREFLE_SEED={seed} cargo test -p trefle-node --test simulation");
+                resume_unwind(failure);
+            }
+        }
+    }
+    if seeds.end - seeds.start >= SEEDS {
+        sum.assert_everything_was_met();
+    }
+}
+
+fn run(seed: u64) -> world::Felt {
+    let runtime =
+        tokio::runtime::Builder::new_current_thread().enable_time().start_paused(true).build();
+    runtime.unwrap().block_on(world::run(seed))
+}
+
+#[test]
+fn a_seed_is_one_course_of_events() {
+    for seed in [1, 2, 3] {
+        assert_eq!(run(seed), run(seed), "seed {seed}");
+    }
+}

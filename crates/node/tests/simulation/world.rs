@@ -1,0 +1,346 @@
+//! The course of one simulation, and what has to be true at its end.
+
+use crate::{
+    far::{Dice, FarBus, FarStore, Hub, Lines},
+    people::{Player, Witness},
+};
+use std::{
+    sync::{
+        Arc, Mutex,
+        atomic::{AtomicBool, AtomicU64, Ordering},
+    },
+    time::Duration,
+};
+use tokio::time::{self, Instant};
+use trefle_node::{Node, Person, SteadyClock, Surroundings, identity};
+use trefle_store::{MemoryStore, Millis, NewPlayer, NodeId, Store};
+use trefle_table::{
+    Clock, Command, Entry, LegalDetail, Level, Phase, Place, PlayerId, Seat, Settings, Table,
+    TableId,
+};
+
+const START: u64 = 1_800_000_000_000;
+
+/// How long things go wrong.
+const TROUBLE: Duration = Duration::from_secs(40);
+
+/// How soon a game goes on once nothing is wrong any more: a lease that lasts, and its noticing.
+const GOES_ON: Duration = Duration::from_secs(5);
+
+/// A countdown may come before FALLING's first beat.
+const COUNTDOWN: Duration = Duration::from_secs(4);
+
+/// Nothing more happens at a table at which nothing has happened for so long.
+const QUIET: Duration = Duration::from_secs(12);
+
+/// The longest game is over by then.
+const SETTLES: Duration = Duration::from_secs(600);
+
+/// What was met, over many seeds.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Felt {
+    entries: u64,
+    done: u64,
+    crashes: u64,
+    cuts: u64,
+    mutes: u64,
+    freezes: u64,
+    lost_answers: u64,
+    moves: u64,
+}
+
+impl Felt {
+    pub(crate) fn add(&mut self, other: &Felt) {
+        self.entries += other.entries;
+        self.done += other.done;
+        self.crashes += other.crashes;
+        self.cuts += other.cuts;
+        self.mutes += other.mutes;
+        self.freezes += other.freezes;
+        self.lost_answers += other.lost_answers;
+        self.moves += other.moves;
+    }
+
+    /// A simulation without trouble would prove nothing.
+    pub(crate) fn assert_everything_was_met(&self) {
+        eprintln!("{self:?}");
+        let each = [self.entries, self.done, self.crashes, self.cuts, self.mutes, self.freezes];
+        assert!(each.iter().all(|count| *count > 0), "{self:?}");
+        assert!(self.lost_answers > 0 && self.moves > 0, "{self:?}");
+    }
+}
+
+struct Running {
+    node: Node,
+    lines: Arc<Lines>,
+}
+
+/// Everything there is in one simulation.
+pub(crate) struct World {
+    seed: u64,
+    began: Instant,
+    near: Arc<MemoryStore>,
+    hub: Arc<Hub>,
+    nodes: Mutex<Vec<Option<Running>>>,
+    made: AtomicU64,
+    pub(crate) table: TableId,
+    pub(crate) stopping: AtomicBool,
+    /// The last entry, once there will be no more.
+    end: AtomicU64,
+}
+
+impl World {
+    fn make_node(&self) -> Running {
+        let number = self.made.fetch_add(1, Ordering::Relaxed) + 1;
+        let lines = Arc::new(Lines::new(self.seed * 1_000 + number));
+        let store = FarStore { near: Arc::clone(&self.near), lines: Arc::clone(&lines) };
+        let store = Arc::new(store);
+        // Their clocks differ by seconds.
+        let skew = Dice::new(self.seed * 77 + number).below(8_000);
+        let passed = self.began.elapsed().as_millis() as u64;
+        let node = Node::new(Surroundings {
+            number: NodeId(number),
+            store: store.clone(),
+            leases: Some(store),
+            bus: Arc::new(FarBus { hub: Arc::clone(&self.hub), lines: Arc::clone(&lines) }),
+            clock: Arc::new(SteadyClock::starting_at(START + passed + skew)),
+            cores: 0,
+            down_since: 0,
+        });
+        Running { node, lines }
+    }
+
+    /// A node that lives, for somebody who comes.
+    pub(crate) fn some_node(&self, choice: u64) -> Option<(Node, Arc<Lines>)> {
+        let nodes = self.nodes.lock().unwrap();
+        let living: Vec<&Running> = nodes.iter().flatten().collect();
+        let index = choice as usize % living.len().max(1);
+        living.get(index).map(|running| (running.node.clone(), Arc::clone(&running.lines)))
+    }
+
+    /// Whether there is nothing left to see for somebody who has seen this.
+    pub(crate) fn is_over(&self, last: Option<u64>) -> bool {
+        let end = self.end.load(Ordering::Relaxed);
+        end > 0 && last >= Some(end)
+    }
+}
+
+/// Plays one table through trouble, and holds what came of it against what was told.
+pub(crate) async fn run(seed: u64) -> Felt {
+    let mut dice = Dice::new(seed);
+    let near = Arc::new(MemoryStore::new());
+    let people = [person(&near, 1).await, person(&near, 2).await];
+    let (table, begun) = set_up(&near, &people, seed).await;
+    begun.close().await;
+    let world = Arc::new(World {
+        seed,
+        began: Instant::now(),
+        near,
+        hub: Arc::default(),
+        nodes: Mutex::default(),
+        made: AtomicU64::new(0),
+        table,
+        stopping: AtomicBool::new(false),
+        end: AtomicU64::new(0),
+    });
+    for _ in 0..2 + seed % 2 {
+        let node = world.make_node();
+        world.nodes.lock().unwrap().push(Some(node));
+    }
+    let playing: Vec<_> = people
+        .iter()
+        .zip(1..)
+        .map(|(me, n)| Player::new(Arc::clone(&world), me.clone(), Dice::new(seed * 31 + n)))
+        .map(|player| tokio::spawn(player.play()))
+        .collect();
+    let mut felt = world.make_trouble(&mut dice).await;
+    world.goes_on(&people[0]).await;
+    world.stopping.store(true, Ordering::Relaxed);
+    world.settle().await;
+    let mut witnesses = Vec::new();
+    for player in playing {
+        let witness = time::timeout(SETTLES, player).await.expect("everybody sees the end");
+        let witness = witness.unwrap_or_else(|error| std::panic::resume_unwind(error.into_panic()));
+        felt.done += witness.done.len() as u64;
+        felt.moves += witness.moves;
+        witnesses.push(witness);
+    }
+    let entries = world.journal().await;
+    Table::replay(entries.clone()).expect("the journal is a table's, and its time never runs back");
+    felt.entries = entries.len() as u64;
+    for (witness, me) in witnesses.iter().zip(&people) {
+        compare(&entries, world.end.load(Ordering::Relaxed), &me.id, witness);
+    }
+    felt
+}
+
+async fn person(store: &MemoryStore, number: u8) -> Person {
+    let name = format!("p_{number}");
+    let id = PlayerId::new(&*name).unwrap();
+    let key = identity::player_key(&id).unwrap();
+    let new = NewPlayer { id: key, name: name.clone(), language: None, at: Millis(0) };
+    store.add_player(new).await.unwrap();
+    Person { id, name }
+}
+
+/// A table with two people, and bots where there is room.
+async fn set_up(near: &Arc<MemoryStore>, people: &[Person; 2], seed: u64) -> (TableId, Node) {
+    let clock = Arc::new(SteadyClock::starting_at(START - 60_000));
+    let node = Node::new(Surroundings::alone(near.clone(), clock, 0, 0));
+    let (game, seats) = [("falling", 4), ("fits", 3), ("fillit", 2)][seed as usize % 3];
+    let mut settings = Settings::new(game, seats);
+    settings.seed = Some(format!("{seed:064x}"));
+    if game == "falling" {
+        settings.clock = Clock::Pace { millis: 500 };
+    }
+    let table = node.create(&people[0], settings).await.unwrap();
+    for (person, number) in people.iter().zip(1..) {
+        let sit = Command::Sit { place: Place::Seat(Seat::new(number).unwrap()), name: None };
+        node.act(&table, person, None, &sit).await.unwrap();
+    }
+    let start = Command::Start { fill: Some(Level::Easy) };
+    node.act(&table, &people[0], None, &start).await.unwrap();
+    (table, node)
+}
+
+impl World {
+    /// Lets things go wrong for a while, and then sets everything right.
+    async fn make_trouble(&self, dice: &mut Dice) -> Felt {
+        let mut felt = Felt::default();
+        let until = Instant::now() + TROUBLE;
+        while Instant::now() < until {
+            time::sleep(Duration::from_millis(200 + dice.below(2_500))).await;
+            let count = self.nodes.lock().unwrap().len();
+            let which = dice.below(count as u64) as usize;
+            let Some(lines) = self.lines(which) else {
+                // A dead one is replaced by a new one, some time later.
+                let node = self.make_node();
+                self.nodes.lock().unwrap()[which] = Some(node);
+                continue;
+            };
+            match dice.below(10) {
+                0..2 => {
+                    felt.crashes += 1;
+                    felt.lost_answers += lines.lost.load(Ordering::Relaxed);
+                    lines.dead.store(true, Ordering::Relaxed);
+                    self.nodes.lock().unwrap()[which] = None;
+                }
+                2..4 => {
+                    felt.freezes += 1;
+                    lines.freeze(Duration::from_millis(dice.below(7_000)));
+                }
+                4..6 => felt.cuts += u64::from(!lines.cut.fetch_xor(true, Ordering::Relaxed)),
+                6..8 => felt.mutes += u64::from(!lines.mute.fetch_xor(true, Ordering::Relaxed)),
+                _ => {
+                    lines.cut.store(false, Ordering::Relaxed);
+                    lines.mute.store(false, Ordering::Relaxed);
+                }
+            }
+        }
+        let count = self.nodes.lock().unwrap().len();
+        for which in 0..count {
+            match self.lines(which) {
+                Some(lines) => {
+                    felt.lost_answers += lines.lost.load(Ordering::Relaxed);
+                    lines.cut.store(false, Ordering::Relaxed);
+                    lines.mute.store(false, Ordering::Relaxed);
+                    lines.freeze(Duration::ZERO);
+                }
+                None => {
+                    let node = self.make_node();
+                    self.nodes.lock().unwrap()[which] = Some(node);
+                }
+            }
+        }
+        felt
+    }
+
+    fn lines(&self, which: usize) -> Option<Arc<Lines>> {
+        let nodes = self.nodes.lock().unwrap();
+        nodes[which].as_ref().map(|running| Arc::clone(&running.lines))
+    }
+
+    /// Once nothing is wrong any more, the table goes on soon: it takes a command by any node, and
+    /// its time passes.
+    async fn goes_on(&self, person: &Person) {
+        let from = self.length().await;
+        let (node, _) = self.some_node(self.seed).expect("there are nodes");
+        let say = Command::Say { text: "does it go on?".into() };
+        let until = Instant::now() + GOES_ON;
+        // The store still loses an answer now and then: who asks again is told that it was done.
+        while node.act(&self.table, person, Some("goes on"), &say).await.is_err() {
+            assert!(Instant::now() < until, "the table takes commands again");
+        }
+        assert!(Instant::now() < until, "and soon");
+        let until = Instant::now() + GOES_ON + COUNTDOWN;
+        loop {
+            let look = node.look(&self.table, None, LegalDetail::None).await;
+            let over = look.is_ok_and(|fresh| fresh.table.phase == Phase::Over);
+            let entries = self.journal().await;
+            let falls = entries.iter().any(|entry| entry.number > from && is_beat(entry));
+            if over || falls || !self.seed.is_multiple_of(3) {
+                return;
+            }
+            assert!(Instant::now() < until, "the program deals on");
+            time::sleep(Duration::from_millis(100)).await;
+        }
+    }
+
+    async fn length(&self) -> u64 {
+        let key = identity::table_key(&self.table).unwrap();
+        self.near.table(key).await.unwrap().unwrap().last_number
+    }
+
+    async fn journal(&self) -> Vec<Entry> {
+        let key = identity::table_key(&self.table).unwrap();
+        let stored = self.near.entries(key, 1).await.unwrap();
+        stored.iter().map(|e| Entry::from_bytes(e.format, &e.bytes).unwrap()).collect()
+    }
+
+    /// Waits until nothing more happens.
+    async fn settle(&self) {
+        let until = Instant::now() + SETTLES;
+        let mut length = self.length().await;
+        let mut since = Instant::now();
+        while since.elapsed() < QUIET {
+            assert!(Instant::now() < until, "the game ends, or waits for somebody");
+            time::sleep(Duration::from_secs(1)).await;
+            let now = self.length().await;
+            if now != length {
+                (length, since) = (now, Instant::now());
+            }
+        }
+        self.end.store(length, Ordering::Relaxed);
+    }
+}
+
+fn is_beat(entry: &Entry) -> bool {
+    matches!(entry.command, Command::Beat)
+}
+
+/// Holds what somebody was told against what is there.
+fn compare(entries: &[Entry], end: u64, player: &PlayerId, witness: &Witness) {
+    for (entry, number) in entries.iter().zip(1..) {
+        assert_eq!(entry.number, number, "no hole, none twice");
+    }
+    let numbers = |id: &str| -> Vec<u64> {
+        let theirs = entries.iter().filter(|entry| {
+            entry.client.as_deref() == Some(id) && entry.who.player() == Some(player)
+        });
+        theirs.map(|entry| entry.number).collect()
+    };
+    for (id, number) in &witness.done {
+        assert_eq!(numbers(id), [*number], "{id} was acknowledged as {number}");
+    }
+    for id in &witness.asked {
+        assert!(numbers(id).len() <= 1, "{id} was done twice");
+    }
+    for (number, at) in &witness.told {
+        let entry = entries.get(*number as usize - 1).expect("what was told is there");
+        assert_eq!(entry.at, *at, "and is what was told: {number}");
+    }
+    let fresh = witness.fresh.as_ref().expect("they were shown something");
+    assert!(fresh.number >= end, "everybody has seen everything");
+    let then = Table::replay(entries[..fresh.number as usize].to_vec()).unwrap();
+    assert_eq!(fresh.view, then.game_view(Some(player)), "and the same as is there");
+}

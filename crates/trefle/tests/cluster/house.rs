@@ -1,0 +1,247 @@
+//! Nodes, their database and their bus, each a process of its own.
+
+use serde_json::{Value, json};
+use std::{
+    io::{BufRead as _, BufReader},
+    net::{SocketAddr, TcpListener, TcpStream},
+    path::Path,
+    process::{Child, Command, Stdio},
+    sync::Mutex,
+    time::{Duration, Instant},
+};
+use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
+use trefle_store::conformance::Database;
+use trefle_table::{LegalDetail, TableId};
+use trefle_wire::{Client, ClientError};
+
+use crate::PATIENCE;
+
+const TREFLE: &str = env!("CARGO_BIN_EXE_trefle");
+
+fn free_address() -> SocketAddr {
+    TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap()
+}
+
+/// A program that ends with this one, however this one ends.
+fn spawn(command: &mut Command) -> Child {
+    // A process is ended with the thread that started it, and a test's threads come and go.
+    let mut bound = Command::new("setpriv");
+    bound.args(["--pdeathsig", "KILL", "--"]).arg(command.get_program()).args(command.get_args());
+    bound.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::null());
+    let (started, child) = std::sync::mpsc::channel();
+    std::thread::spawn(move || {
+        let _ = started.send(bound.spawn());
+        loop {
+            std::thread::park();
+        }
+    });
+    child.recv().unwrap().unwrap()
+}
+
+fn signal(child: &Child, name: &str) {
+    let id = child.id().to_string();
+    assert!(Command::new("kill").args([name, &id]).status().unwrap().success());
+}
+
+/// A NATS server.
+pub(crate) struct Nats {
+    process: Mutex<Option<Child>>,
+    address: SocketAddr,
+}
+
+impl Nats {
+    fn start() -> Nats {
+        let nats = Nats { process: Mutex::new(None), address: free_address() };
+        nats.go_on();
+        nats
+    }
+
+    pub(crate) fn stop(&self) {
+        if let Some(mut process) = self.process.lock().unwrap().take() {
+            let _ = process.kill();
+            let _ = process.wait();
+        }
+    }
+
+    pub(crate) fn go_on(&self) {
+        let folders = ["/usr/sbin", "/usr/bin", "/usr/local/bin", "/usr/local/sbin"];
+        let program = folders.iter().map(|folder| Path::new(folder).join("nats-server"));
+        let program = program.into_iter().find(|file| file.is_file()).expect(
+            "nats-server is not installed: on Debian, `apt-get install nats-server`, or `make test`",
+        );
+        let port = self.address.port().to_string();
+        let process = spawn(Command::new(program).args(["-a", "127.0.0.1", "-p", &port]));
+        *self.process.lock().unwrap() = Some(process);
+        wait_for(self.address);
+    }
+}
+
+impl Drop for Nats {
+    fn drop(&mut self) {
+        self.stop();
+    }
+}
+
+fn wait_for(address: SocketAddr) {
+    let until = Instant::now() + PATIENCE;
+    while TcpStream::connect(address).is_err() {
+        assert!(Instant::now() < until, "nobody listens on {address}");
+        std::thread::sleep(Duration::from_millis(20));
+    }
+}
+
+/// Several nodes on one database and one bus.
+pub(crate) struct House {
+    pub(crate) database: Database,
+    pub(crate) nats: Nats,
+    pub(crate) url: String,
+    nodes: Vec<(SocketAddr, Mutex<Option<Child>>)>,
+}
+
+impl House {
+    pub(crate) async fn open(count: usize) -> House {
+        let (database, nats) = (Database::start(), Nats::start());
+        let url = database.fresh().await;
+        let nodes = (0..count).map(|_| (free_address(), Mutex::new(None))).collect();
+        let house = House { database, nats, url, nodes };
+        for node in 0..count {
+            house.start(node);
+        }
+        house
+    }
+
+    pub(crate) fn count(&self) -> usize {
+        self.nodes.len()
+    }
+
+    pub(crate) fn address(&self, node: usize) -> SocketAddr {
+        self.nodes[node].0
+    }
+
+    /// Starts a node and waits until it serves.
+    pub(crate) fn start(&self, node: usize) {
+        let (address, process) = &self.nodes[node];
+        let bus = format!("nats://{}", self.nats.address);
+        let mut child = spawn(
+            Command::new(TREFLE)
+                .args(["serve", "--no-address-limits", "--store", &self.url, "--bus", &bus])
+                .args(["--listen", &address.to_string()]),
+        );
+        let mut greeting = String::new();
+        BufReader::new(child.stdout.as_mut().unwrap()).read_line(&mut greeting).unwrap();
+        assert_eq!(greeting, format!("Trèfle is at http://{address}\n"));
+        *process.lock().unwrap() = Some(child);
+    }
+
+    /// Ends a node without a warning.
+    pub(crate) fn kill(&self, node: usize) {
+        let mut child = self.nodes[node].1.lock().unwrap().take().unwrap();
+        child.kill().unwrap();
+        child.wait().unwrap();
+    }
+
+    /// Asks a node to stop, as the system does, and waits until it has.
+    pub(crate) fn stop(&self, node: usize) {
+        let mut child = self.nodes[node].1.lock().unwrap().take().unwrap();
+        signal(&child, "-TERM");
+        assert!(child.wait().unwrap().success(), "a stop that was asked for is no failure");
+    }
+
+    pub(crate) fn freeze(&self, node: usize) {
+        signal(self.nodes[node].1.lock().unwrap().as_ref().unwrap(), "-STOP");
+    }
+
+    pub(crate) fn wake(&self, node: usize) {
+        signal(self.nodes[node].1.lock().unwrap().as_ref().unwrap(), "-CONT");
+    }
+}
+
+impl Drop for House {
+    fn drop(&mut self) {
+        for (_, process) in &self.nodes {
+            if let Some(mut child) = process.lock().unwrap().take() {
+                let _ = child.kill();
+                let _ = child.wait();
+            }
+        }
+    }
+}
+
+/// Somebody with a session, which is good on every node.
+#[derive(Clone, Debug)]
+pub(crate) struct Guest {
+    pub(crate) token: String,
+    pub(crate) id: String,
+}
+
+impl Guest {
+    pub(crate) async fn come(node: SocketAddr) -> Guest {
+        let (head, body) = http(node, "GET", "/api/me", None, None).await;
+        let token = head.lines().find_map(|line| line.strip_prefix("set-cookie: trefle="));
+        let token = token.unwrap().split(';').next().unwrap().to_owned();
+        Guest { token, id: body["id"].as_str().unwrap().into() }
+    }
+
+    /// Sets up a table and sits down on the first place.
+    pub(crate) async fn table(&self, node: SocketAddr, settings: Value) -> TableId {
+        let body = json!({ "settings": settings });
+        let made = http(node, "POST", "/api/tables", Some(&self.token), Some(body)).await.1;
+        TableId::new(made["id"].as_str().unwrap_or_else(|| panic!("{made}"))).unwrap()
+    }
+
+    pub(crate) async fn act(&self, node: SocketAddr, table: &TableId, command: Value) {
+        let (path, body) = (format!("/api/tables/{table}/do"), json!({ "command": command }));
+        let done = http(node, "POST", &path, Some(&self.token), Some(body)).await.1;
+        assert!(done["number"].is_u64(), "{done}");
+    }
+
+    pub(crate) async fn connect(
+        &self,
+        node: SocketAddr,
+        legal: LegalDetail,
+    ) -> Result<Client, ClientError> {
+        Client::connect(&format!("ws://{node}/api/socket"), Some(&self.token), legal).await
+    }
+}
+
+async fn http(
+    node: SocketAddr,
+    method: &str,
+    path: &str,
+    token: Option<&str>,
+    body: Option<Value>,
+) -> (String, Value) {
+    let token = token.map(|token| format!("authorization: Bearer {token}\r\n")).unwrap_or_default();
+    let body = body.map(|body| body.to_string()).unwrap_or_default();
+    let request = format!(
+        "{method} {path} HTTP/1.1\r\nhost: {node}\r\nconnection: close\r\n{token}\
+         content-type: application/json\r\ncontent-length: {}\r\n\r\n{body}",
+        body.len()
+    );
+    let mut stream = tokio::net::TcpStream::connect(node).await.unwrap();
+    stream.write_all(request.as_bytes()).await.unwrap();
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).await.unwrap();
+    let (head, body) = answer.split_once("\r\n\r\n").unwrap();
+    (head.to_owned(), serde_json::from_str(body).unwrap_or_default())
+}
+
+/// Runs the program; answers with what it said and what went wrong.
+pub(crate) fn trefle(arguments: &[&str]) -> (String, String) {
+    let output = Command::new(TREFLE).args(arguments).output().unwrap();
+    let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
+    (text(output.stdout), text(output.stderr))
+}
+
+/// Puts something into a folder: a guest and a table, by a server on it.
+pub(crate) async fn fill(folder: &str) {
+    let address = free_address();
+    let listen = address.to_string();
+    let mut server =
+        spawn(Command::new(TREFLE).args(["serve", "--listen", &listen, "--data", folder]));
+    wait_for(address);
+    let guest = Guest::come(address).await;
+    guest.table(address, json!({"game": "fits", "seats": 2})).await;
+    signal(&server, "-TERM");
+    server.wait().unwrap();
+}

@@ -1,0 +1,150 @@
+//! One table of each game, players on different nodes, and everything that can go wrong.
+
+use crate::{
+    house::{Guest, House},
+    people::{Player, Witness, compare},
+};
+use serde_json::{Value, json};
+use std::{
+    sync::{
+        Arc,
+        atomic::{AtomicBool, AtomicU64, Ordering},
+    },
+    time::{Duration, Instant},
+};
+use tokio::{task::JoinHandle, time};
+use trefle_store::{PostgresStore, Store as _};
+use trefle_table::TableId;
+
+/// How soon every game goes on: within 5 s, and thrice that on a machine that has other things to
+/// do.
+const GOES_ON: Duration = Duration::from_secs(15);
+
+/// Longer than a lease lasts.
+const PAST_A_LEASE: Duration = Duration::from_secs(4);
+
+/// Everybody at all tables.
+struct Party {
+    house: Arc<House>,
+    stop: Arc<AtomicBool>,
+    acknowledged: Vec<Arc<AtomicU64>>,
+    players: Vec<JoinHandle<(Guest, TableId, Witness)>>,
+}
+
+impl Party {
+    /// Two people at a table of each game, by different nodes.
+    async fn sit_down(house: Arc<House>) -> Party {
+        let stop = Arc::new(AtomicBool::new(false));
+        let mut party = Party { house, stop, acknowledged: Vec::new(), players: Vec::new() };
+        let pace = json!({"kind": "pace", "millis": 500});
+        party.table(0, json!({"game": "falling", "seats": 4, "clock": pace})).await;
+        party.table(1, json!({"game": "fits", "seats": 3})).await;
+        party.table(2, json!({"game": "fillit", "seats": 2})).await;
+        party
+    }
+
+    async fn table(&mut self, from: usize, settings: Value) {
+        let count = self.house.count();
+        let nodes = [from % count, (from + 1) % count];
+        let (one, other) = (self.house.address(nodes[0]), self.house.address(nodes[1]));
+        let (host, friend) = (Guest::come(one).await, Guest::come(other).await);
+        let table = host.table(one, settings).await;
+        friend.act(other, &table, json!({"do": "sit", "place": 2})).await;
+        host.act(one, &table, json!({"do": "start", "fill": "easy"})).await;
+        for (guest, node) in [host, friend].into_iter().zip(nodes) {
+            let acknowledged = Arc::new(AtomicU64::new(0));
+            self.acknowledged.push(Arc::clone(&acknowledged));
+            let player = Player {
+                house: Arc::clone(&self.house),
+                guest,
+                table: table.clone(),
+                node,
+                stop: Arc::clone(&self.stop),
+                acknowledged,
+                witness: Witness::default(),
+                dice: (from * 10 + node) as u64,
+                pending: None,
+                last: None,
+            };
+            self.players.push(tokio::spawn(player.play()));
+        }
+    }
+
+    /// Waits until everybody at every table has been served anew.
+    async fn goes_on(&self, after: &str) {
+        let began = Instant::now();
+        let before: Vec<u64> =
+            self.acknowledged.iter().map(|count| count.load(Ordering::Relaxed)).collect();
+        let served =
+            |(count, before): (&Arc<AtomicU64>, &u64)| count.load(Ordering::Relaxed) >= before + 2;
+        while !self.acknowledged.iter().zip(&before).all(served) {
+            assert!(began.elapsed() < GOES_ON, "after {after} not every game goes on");
+            assert!(!self.players.iter().any(JoinHandle::is_finished), "somebody is not happy");
+            time::sleep(Duration::from_millis(10)).await;
+        }
+        eprintln!("after {after} every game went on within {:.1?}", began.elapsed());
+    }
+
+    /// Everybody stops, the nodes too, and what was told is held against what is there.
+    async fn compare(self) {
+        self.stop.store(true, Ordering::Relaxed);
+        let mut witnesses = Vec::new();
+        for player in self.players {
+            witnesses.push(player.await.unwrap());
+        }
+        for node in 0..self.house.count() {
+            self.house.stop(node);
+        }
+        let store = PostgresStore::open(&self.house.url, 2).await.unwrap();
+        for (guest, table, witness) in &witnesses {
+            compare(&store, guest, table, witness).await;
+        }
+        store.close().await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn three_nodes_lose_and_double_nothing_whatever_fails() {
+    let rounds = std::env::var("TREFLE_ROUNDS").ok().and_then(|n| n.parse().ok()).unwrap_or(1);
+    let house = Arc::new(House::open(3).await);
+    let party = Party::sit_down(Arc::clone(&house)).await;
+    party.goes_on("the start").await;
+    for round in 0..rounds {
+        // Each in its turn is the one whose node dies.
+        for node in 0..3 {
+            house.kill(node);
+            party.goes_on("a node was killed").await;
+            house.start(node);
+        }
+        house.nats.stop();
+        party.goes_on("NATS stopped").await;
+        house.nats.go_on();
+        party.goes_on("NATS started again").await;
+
+        house.database.stop();
+        house.database.go_on();
+        party.goes_on("PostgreSQL was restarted").await;
+
+        let node = round % 3;
+        house.freeze(node);
+        time::sleep(PAST_A_LEASE).await;
+        party.goes_on("a node froze past its lease").await;
+        house.wake(node);
+        party.goes_on("it woke up again").await;
+    }
+    party.compare().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_nodes_lose_and_double_nothing_when_one_is_killed() {
+    let house = Arc::new(House::open(2).await);
+    let party = Party::sit_down(Arc::clone(&house)).await;
+    party.goes_on("the start").await;
+    for node in 0..2 {
+        house.kill(node);
+        party.goes_on("one of two was killed").await;
+        house.start(node);
+        party.goes_on("it came back").await;
+    }
+    party.compare().await;
+}
