@@ -24,7 +24,7 @@ fn fits_is_played_to_its_end_saved_and_gone_on_with() {
     for _ in 0..40 {
         let before = pane.screen();
         pane.keys(&["Space"]);
-        let screen = pane.wait_until(|screen| screen != before);
+        let screen = pane.wait_for_change(&before);
         if screen.contains("is counted.") {
             rounds += 1;
             pane.snapshot(&format!("fits_round_{rounds}_counted"));

@@ -140,6 +140,20 @@ impl Pane {
         self.wait_doing(&[], is)
     }
 
+    /// Waits until the screen is another one and stays so: of what a key does, some is drawn sooner
+    /// and some later, and a key pressed in between is one too many.
+    pub(crate) fn wait_for_change(&self, before: &str) -> String {
+        let mut last = self.wait_until(|screen| screen != before);
+        let mut same = 0;
+        while same < 4 {
+            thread::sleep(Duration::from_millis(40));
+            let screen = self.screen();
+            same = if screen == last { same + 1 } else { 0 };
+            last = screen;
+        }
+        last
+    }
+
     /// Presses keys again and again until the screen is so.
     pub(crate) fn wait_doing(&self, keys: &[&str], is: impl Fn(&str) -> bool) -> String {
         let deadline = Instant::now() + PATIENCE;
