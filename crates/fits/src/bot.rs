@@ -16,7 +16,7 @@ use trefle_game::{Budget, Level, Seat, Shuffle};
 /// strong bot not at all. With these an easy bot makes about 6 points on boards 1 to 4 and a
 /// medium one about 22 (docs/benchmarks.md).
 const MISJUDGED: [(Level, f32); 3] =
-    [(Level::Easy, 1.25), (Level::Medium, 0.7), (Level::Strong, 0.0)];
+    [(Level::Easy, 1.15), (Level::Medium, 0.64), (Level::Strong, 0.0)];
 
 /// What a bot of this level does; `None` where the game does not wait for the seat.
 pub(crate) fn decide(
