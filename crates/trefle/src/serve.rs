@@ -262,9 +262,50 @@ mod tests {
         assert!(keeping(None, Some("nats://nats:4222")).is_err());
     }
 
+    fn args(lan: bool) -> Args {
+        Args {
+            listen: None,
+            data: None,
+            store: None,
+            store_connections: None,
+            bus: None,
+            public_url: None,
+            lan,
+            trusted_proxy: Vec::new(),
+            no_address_limits: false,
+            log_json: false,
+            config: None,
+        }
+    }
+
+    #[test]
+    fn only_when_asked_to_is_the_local_network_listened_to() {
+        let home = Serving::new(&args(false)).unwrap();
+        assert_eq!(home.listen, LISTEN);
+        assert!(matches!(home.keeping, Keeping::Folder(folder) if folder.as_os_str() == "data"));
+        let lan = Serving::new(&args(true)).unwrap();
+        assert_eq!(lan.listen, SocketAddr::from(([0, 0, 0, 0], 8080)));
+        let chosen = SocketAddr::from(([192, 0, 2, 7], 81));
+        let chosen = Serving::new(&Args { listen: Some(chosen), ..args(true) }).unwrap();
+        assert_eq!(chosen.listen, SocketAddr::from(([192, 0, 2, 7], 81)));
+    }
+
     #[test]
     fn the_local_network_is_greeted_with_a_code() {
         let text = greeting("http://127.0.0.1:8080", false, 8080);
         assert_eq!(text, "Trèfle is at http://127.0.0.1:8080\n");
+        let text = greeting("http://0.0.0.0:8080", true, 8080);
+        match lan::local_address() {
+            Some(address) => {
+                let url = format!("http://{address}:8080");
+                assert!(text.contains(&lan::qr_code(&url).unwrap()), "{text}");
+                assert!(
+                    text.ends_with(&format!(
+                        "Trèfle is at {url} for everybody on the same network\n"
+                    ))
+                );
+            }
+            None => assert!(text.contains("no address on a local network"), "{text}"),
+        }
     }
 }
