@@ -42,7 +42,7 @@ terminal-days-ago = { $count ->
     [one] vor einem Tag
    *[other] vor { $count } Tagen
 }
-terminal-you = Du
+terminal-guest = Otter
 terminal-beside = Spieler { $seat }
 
 # Eine Aufzeichnung.

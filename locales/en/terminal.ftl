@@ -42,7 +42,7 @@ terminal-days-ago = { $count ->
     [one] a day ago
    *[other] { $count } days ago
 }
-terminal-you = You
+terminal-guest = Otter
 terminal-beside = Player { $seat }
 
 # A record.

@@ -42,7 +42,7 @@ terminal-days-ago = { $count ->
     [one] il y a un jour
    *[other] il y a { $count } jours
 }
-terminal-you = Vous
+terminal-guest = Loutre
 terminal-beside = Joueur { $seat }
 
 # Un relevé de partie.

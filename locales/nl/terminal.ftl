@@ -42,7 +42,7 @@ terminal-days-ago = { $count ->
     [one] een dag geleden
    *[other] { $count } dagen geleden
 }
-terminal-you = Jij
+terminal-guest = Otter
 terminal-beside = Speler { $seat }
 
 # Een verslag.

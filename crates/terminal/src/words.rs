@@ -112,9 +112,10 @@ impl Words {
         self.say("terminal-saved")
     }
 
-    /// What the player is called who gives no name.
-    pub fn you(&self) -> String {
-        self.say("terminal-you")
+    /// What the player is called who gives no name: one that sentences can be made with, as "you"
+    /// is in no language.
+    pub fn guest(&self) -> String {
+        self.say("terminal-guest")
     }
 
     /// What a further person at the terminal is called.

@@ -116,7 +116,7 @@ fn what(args: &Args, words: &Words) -> Result<What, Failure> {
     let data = args.data.clone().or_else(data_folder).ok_or(
         "no folder for the saved games: neither XDG_DATA_HOME nor HOME is set; give one with --data",
     )?;
-    let name = name(args)?.unwrap_or_else(|| words.you());
+    let name = name(args)?.unwrap_or_else(|| words.guest());
     match &args.game {
         Some(game) => Ok(What::New { game: Box::new(new_game(game, args, words)?), data, name }),
         None => Ok(What::Saved { data, name }),
