@@ -15,6 +15,8 @@ async function sitBeside(page, name) {
   await page.getByRole('textbox', { name: 'Name of the second player' }).fill(name);
   await page.keyboard.press('Enter');
   await page.getByText(name).first().waitFor();
+  // Both seats are taken: nothing is left to ask about free ones, and what is asked no more must not be answered.
+  await page.getByRole('combobox', { name: 'Free seats go to' }).waitFor({ state: 'detached' });
 }
 
 test('two people at one screen play FILLIT in turn', async () => {
