@@ -7,11 +7,14 @@ let house;
 before(async () => (house = await openHouse()));
 after(() => house?.close());
 
-/** Takes a card that can be put somewhere, and plays it: by click, by key or by dragging it there. */
+/**
+ * Takes a card that can be put somewhere, and plays it: by click, by key or by dragging it there. A Push or an Extra
+ * wants a rider that lies somewhere: where nobody plays one, it would stay in the hand to the end.
+ */
 async function join(page, how) {
   const own = page.getByRole('region', { name: /^Your place, / });
   const place = page.getByRole('button', { name: /^Play it here: / }).first();
-  const pile = own.getByRole('button', { name: /^Pile \d+: take (Hit|Split|Skip|Extra|Push),/, disabled: false }).first();
+  const pile = own.getByRole('button', { name: /^Pile \d+: take (Hit|Split|Skip),/, disabled: false }).first();
   // The others act meanwhile, and what could be done a moment ago may be gone.
   const soon = { timeout: 2000, force: true };
   if ((await place.count()) === 0) {
