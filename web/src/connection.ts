@@ -20,6 +20,8 @@ interface Asked {
 const patience = { first: 300, longest: 8000 };
 /** A ping this often notices a dead line before a player does; FALLING's lag is measured by it too. */
 const pingEvery = 5000;
+/** So many entries the server remembers at least; of a longer game only the last ones can be told. */
+const remembered = 400;
 /** No answer for two pings: the line is dead though the browser has not noticed. */
 const deadAfter = 12_000;
 
@@ -113,11 +115,15 @@ export class Connection {
         this.enter();
         break;
       case 'joined':
-      case 'missed':
+      case 'missed': {
+        const before = message.number - Math.max(1, this.last);
         this.last = message.number;
+        // What happened since is too long to be told whole: the end of it, or nobody would see the last move.
+        if (message.type === 'joined' && before >= remembered) this.enter(message.number - remembered / 2);
         this.clock(message.now, this.lag);
         for (const one of this.asked) if (this.here(one.table)) this.ask(one);
         break;
+      }
       case 'told':
         this.last = message.number;
         break;
@@ -150,11 +156,13 @@ export class Connection {
     this.offset = now + trip / 2 - Date.now();
   }
 
-  /** Says where we are, and with the last entry known so that only what was missed is told. */
-  private enter(): void {
+  /**
+   * Says where we are, and with the last entry known so that only what was missed is told. The first time that is the
+   * table's making: the whole course of the game, for the log.
+   */
+  private enter(last = Math.max(1, this.last)): void {
     if (this.where === 'lobby') this.send({ type: 'lobby' });
-    // From the table's making on the first time: the whole course of the game, for the log.
-    else if (this.where) this.send({ type: 'join', table: this.where.table, last: Math.max(1, this.last) });
+    else if (this.where) this.send({ type: 'join', table: this.where.table, last });
   }
 
   private here(table: string): boolean {

@@ -72,6 +72,16 @@ function enter() {
   sockets[0].hear(joined(7));
 }
 
+test('of a game that is too long to be told whole, the end is asked for once', () => {
+  line.join('a');
+  sockets[0].open();
+  sockets[0].hear(welcome);
+  sockets[0].hear(joined(1000));
+  // Where even that is forgotten, it stays at that.
+  sockets[0].hear(joined(1001));
+  assert.deepEqual(sockets[0].of('join').map(({ last }) => last), [1, 800]);
+});
+
 test('says hello before anything else, then joins from the table\'s making on', () => {
   enter();
   assert.deepEqual(sockets[0].sent[0], { type: 'hello', version: 1, legal: 'previews' });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { ready, touch } from './fillit.js';
-import { calm, openHouse } from './house.js';
+import { ask, calm, makeTable, openHouse } from './house.js';
 import { begin, choose, log, makeByHand, result } from './table.js';
 
 let house;
@@ -35,5 +35,24 @@ test('what was picked up and the first half of a turn can be taken back', async 
   await page.getByText('Now move a pearl.').waitFor();
   await page.keyboard.press('Escape');
   await page.getByText('Your turn: move the pawn or a pearl.').waitFor();
+  await context.close();
+});
+
+test('the last move is shown after a reload, however much has happened at the table', async () => {
+  const { page, context, wrong } = await house.guest(calm);
+  const settings = { game: 'fillit', seats: 2, options: { board: 'mini' } };
+  const id = await makeTable(page, settings);
+  // More than the server remembers: whether everybody may see the table is chosen again and again.
+  for (let count = 0; count < 405; count++) await ask(page, id, { do: 'settings', settings: { ...settings, public: count % 2 === 0 } });
+  await ask(page, id, { do: 'start', fill: 'easy' });
+  await page.goto(`/t/${id}`);
+  await ready(page);
+  for (let count = 0; count < 4; count++) await touch(page, count);
+  await ready(page);
+  const marked = page.locator('.past');
+  await marked.first().waitFor();
+  await page.reload();
+  await marked.first().waitFor();
+  assert.deepEqual(wrong, []);
   await context.close();
 });
