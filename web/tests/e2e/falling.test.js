@@ -33,6 +33,12 @@ test('FALLING with riders only is played to its end by the mouse, at three beats
   const told = await log(page).innerText();
   assert.ok(told.includes(`${name} takes `) && told.includes(`${name} plays `), told);
   assert.doesNotMatch(told, /Push|Grab|Stop|Extra/);
+  // The next one a little slower.
+  const paces = result(page).getByRole('group', { name: 'Begin anew at this pace' });
+  const before = page.url();
+  await paces.getByRole('button', { name: 'learning, 2.5 s' }).click();
+  await page.waitForFunction((before) => location.href !== before, before);
+  await own.waitFor();
   assert.deepEqual(wrong, []);
   await context.close();
 });
