@@ -13,6 +13,9 @@ export function ftl(): Plugin {
   };
 }
 
+/** Where the page has a board that plays itself, the still picture of the same is for those who read the files. */
+const played = /<p><img src="[^"]*\/(fits-position|fits-scored|fillit-turn|falling-table)\.svg"[^>]*><\/p>\s*/g;
+
 /**
  * The rules' Markdown as HTML, so that no Markdown reader is sent to anybody. Their pictures are
  * files beside the page, fetched when they come into sight.
@@ -22,7 +25,7 @@ export function rules(): Plugin {
     name: 'rules',
     async transform(code, id) {
       if (!id.endsWith('.md')) return null;
-      const html = await marked.parse(code);
+      const html = (await marked.parse(code)).replace(played, '');
       // What scrolls sideways on a phone must be reachable by key.
       const reachable = html.replace(/<(pre|table)>/g, '<$1 tabindex="0">');
       return { code: pictured(anchored(reachable)), map: null };

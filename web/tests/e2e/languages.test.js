@@ -70,3 +70,22 @@ for (const language of ['en', 'fr', 'nl', 'de']) {
     await context.close();
   });
 }
+
+test('the rules of each game are told by boards that play themselves, in each language', async () => {
+  for (const language of ['en', 'fr', 'nl', 'de']) {
+    const { page, context, wrong } = await house.guest({ locale: language });
+    for (const game of ['fits', 'fillit', 'falling']) {
+      await page.goto(`/rules/${game}`);
+      const boards = page.locator('.mini').locator({ fits: '.ramp', fillit: '.plate', falling: '.falling' }[game]);
+      await boards.nth(2).waitFor();
+      assert.equal(await boards.count(), 3);
+      assert.equal(await page.locator('figcaption').count(), 2);
+      // They move, and no still picture of the same stands beside them.
+      const moved = (seen) => [...document.querySelectorAll('.mini')].every((one, i) => one.innerHTML !== seen[i]);
+      await page.waitForFunction(moved, await page.locator('.mini').evaluateAll((all) => all.map((one) => one.innerHTML)));
+      assert.equal(await page.locator('img:is([src*=position], [src*=scored], [src*=turn], [src*=falling-table])').count(), 0);
+    }
+    assert.deepEqual(wrong, []);
+    await context.close();
+  }
+});
