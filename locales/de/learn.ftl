@@ -6,6 +6,7 @@ learn-next = Weiter
 learn-skip = Überspringen
 learn-done = Weiterspielen
 learn-close = Ohne Begleitung weiter
+learn-watch = Sieh zu, was geschieht.
 
 learn-fits-ramp = Das ist deine Rampe. Die Teile rutschen eins nach dem anderen hinunter, und am Ende kostet jedes Feld, das man noch sieht, einen Punkt.
 learn-fits-turn = Dein Startteil wartet oben. Dreh es: mit dem Knopf Drehen, dem Mausrad, einem Rechtsklick oder R.
@@ -26,14 +27,22 @@ learn-fillit-return = Gleite nun über Scheiben der anderen Farbe. Sie gehen in 
 learn-fillit-first = Die Perle darf auch zuerst ziehen und der Figur den Weg öffnen, solange sie danach ziehen kann.
 learn-fillit-end = Die letzte Scheibe gewinnt sofort. Kommt dieselbe Stellung zum dritten Mal, gewinnt niemand. Spiel es nun zu Ende.
 
-learn-falling-aim = Alle fallen, und niemand wartet auf einen Zug. Wer gibt, gibt; du handelst, wann du willst, und wer zuletzt am Boden ist, gewinnt.
-learn-falling-take = Karten kommen auf deinen Stapel, eine je Takt. Sobald eine da liegt, nimm die oberste: Halten kannst du nur eine.
-learn-falling-rider = Leg sie vor jemand anderen: Ein Schlag bringt mehr Karten, ein Teilen einen zweiten Stapel. Mehr Karten, früher am Boden.
-learn-falling-skip = Ein Sprung erspart dir eine Runde Karten. Hältst du einen und hast keine Querkarte, dann leg ihn vor dich. Andere Karten gehen an die anderen.
-learn-falling-lock = Solange jemand bedient wird, ist die Querkarte davor gesperrt: Niemand kann dort eine legen, bewegen oder stoppen, bis die letzte Karte gegeben ist.
-learn-falling-ground = Ganz unten im Stapel liegt der Boden. Halt Karten von dir fern, bis jemand aufschlägt.
-learn-falling-second = Das ist Stufe 1. Stufe 2 bringt Schubs, der deine Querkarte zu jemand anderem bewegt, Griff, der eine zu dir holt, und Stopp, der eine zerstört oder dich vor einem Boden rettet.
-learn-falling-third = Stufe 3 bringt Extra: Auf eine Querkarte gelegt, tut sie mehr. Und der Takt ist schneller. Spiel es nun zu Ende.
+learn-falling-aim = Alle fallen, und niemand wartet auf einen Zug. Wer gibt, gibt; du handelst, wann du willst, und wer zuletzt am Boden ist, gewinnt. Hier wird auf dich gewartet.
+learn-falling-take = Du hast einen Schlag bekommen. Nimm ihn: Klick auf deinen Stapel, oder drück 1. Halten kannst du nur eine Karte.
+learn-falling-hit = Ein Schlag bringt mehr Karten, wo er liegt, und mit mehr Karten kommt der Boden früher. Spiel ihn bei Sorrel: Klick auf den Platz, der leuchtet, drück seine Zahl oder zieh die Karte hin.
+learn-falling-lock = Sorrel wird gerade bedient, mit einer Karte mehr wegen des Schlags. Bis zur letzten ist diese Querkarte gesperrt: Niemand kann dort eine legen, sie bewegen oder stoppen.
+learn-falling-split = Ein Teilen beginnt einen zweiten Stapel. Nimm deines und spiel es bei Thyme.
+learn-falling-two = Thyme hat jetzt zwei Stapel und bekommt jedes Mal auf beide eine Karte. Ein Schlag, ein Teilen oder ein Sprung, der gewirkt hat, kommt weg.
+learn-falling-skip = Ein Sprung erspart eine Runde Karten. Nimm ihn und spiel ihn vor dich selbst.
+learn-falling-passed = Du bist übergangen worden, und der Sprung ist verbraucht. Niemand hat je zwei Querkarten zugleich.
+learn-falling-push = Sorrel hat einen Schlag vor dich gelegt. Nimm den Schubs und spiel ihn bei Sorrel: Er bewegt deine Querkarte zu jemandem, der keine hat.
+learn-falling-extra = Ein Extra macht eine Querkarte stärker. Nimm es und leg es auf den Schlag bei Sorrel: Das sind zwei Karten mehr auf jeden Stapel, nicht eine.
+learn-falling-grab = Thyme hofft, mit einem Sprung davonzukommen. Nimm den Griff und spiel ihn bei Thyme: Der Sprung kommt zu dir.
+learn-falling-stop = Sorrel will dir einen zweiten Stapel geben. Nimm den Stopp und spiel ihn an deinem eigenen Platz: Er zerstört eine Querkarte, deine oder die von irgendwem.
+learn-falling-keep = Noch ein Stopp. Nimm ihn und behalt ihn diesmal: Die Karten gehen zu Ende, und darunter liegt der Boden.
+learn-falling-saved = Ein Boden kam, und der Stopp in deiner Hand hat dich von selbst gerettet. Er ist verbraucht: Beim nächsten Boden wärst du draußen.
+learn-falling-out = Sorrel hielt keinen Stopp, ist am Boden und spielt nicht mehr mit. Von jetzt an kommen nur noch Böden.
+learn-falling-end = Thyme auch: Du bist zuletzt gefallen und gewinnst. Du hast alles einmal getan. In einem richtigen Spiel wartet niemand auf dich; das Tempo wählst du selbst.
 
 ## Die Bilder in den Regeln
 picture-fits-placing = Jedes Teil rutscht gerade hinunter, bis es etwas berührt. Was es überdeckt, bleibt ein Loch.

@@ -6,6 +6,7 @@ learn-next = Next
 learn-skip = Skip this
 learn-done = Play on
 learn-close = Go on without the coach
+learn-watch = Watch what happens.
 
 learn-fits-ramp = This is your ramp. Pieces slide down it one by one, and in the end every cell you can still see costs a point.
 learn-fits-turn = Your start piece waits at the top. Turn it: with the Turn button, the mouse wheel, a right click or R.
@@ -26,14 +27,22 @@ learn-fillit-return = Now slide over tokens of the other colour. They go back to
 learn-fillit-first = The pearl may also go first, to open a way for the pawn, as long as the pawn can move afterwards.
 learn-fillit-end = The last token wins at once. If the same position comes a third time, nobody does. Now play it out.
 
-learn-falling-aim = Everybody falls, and nobody waits for a turn. The dealer deals, you act whenever you like, and the last to hit the ground wins.
-learn-falling-take = Cards come to your pile, one a beat. When one lies there, take the top card: you can hold just one.
-learn-falling-rider = Put it in front of somebody else: a Hit brings them more cards, a Split a second pile. More cards, sooner the ground.
-learn-falling-skip = A Skip spares you a serving. When you hold one and have no rider, put it in front of yourself. Other cards go to the others.
-learn-falling-lock = While somebody is being served their rider is locked: nobody can put, move or stop one there until the last card of the serving.
-learn-falling-ground = At the bottom of the deck lies the ground. Keep cards away from yourself until somebody hits it.
-learn-falling-second = That is level 1. Level 2 adds Push, which moves your rider to another, Grab, which takes one to you, and Stop, which destroys a rider or saves you from one Ground.
-learn-falling-third = Level 3 adds Extra: put on a rider, it does more. And the beat is quicker. Now play it out.
+learn-falling-aim = Everybody falls, and nobody waits for a turn. The dealer deals, you act whenever you like, and the last to hit the ground wins. Here the dealer waits for you.
+learn-falling-take = You have been dealt a Hit. Take it: click your pile, or press 1. You can hold just one card.
+learn-falling-hit = A Hit brings more cards to whoever it lies in front of, and more cards bring the ground sooner. Play it at Sorrel: click the place that glows, press its number, or drag the card there.
+learn-falling-lock = Sorrel is being served, with one more card for the Hit. Until the last of them that rider is locked: nobody can put one there, move it or stop it.
+learn-falling-split = A Split begins a second pile. Take yours and play it at Thyme.
+learn-falling-two = Thyme has two piles now and gets a card on each, every time. A Hit, a Split or a Skip that has done its work is gone.
+learn-falling-skip = A Skip spares a serving. Take it and play it in front of yourself.
+learn-falling-passed = The dealer has passed you over, and the Skip is spent. Nobody ever has two riders at once.
+learn-falling-push = Sorrel has put a Hit in front of you. Take the Push and play it at Sorrel: it moves your rider to somebody who has none.
+learn-falling-extra = An Extra makes a rider stronger. Take it and put it on Sorrel’s Hit: that is two more cards on each pile, not one.
+learn-falling-grab = Thyme hopes to be spared by a Skip. Take the Grab and play it at Thyme: the Skip comes to you.
+learn-falling-stop = Sorrel wants you to have a second pile. Take the Stop and play it at your own place: it destroys a rider, yours or anybody’s.
+learn-falling-keep = Another Stop. Take it and keep it this time: the deck is almost out, and below it lies the ground.
+learn-falling-saved = A Ground came, and the Stop in your hand saved you by itself. It is spent: the next Ground would put you out.
+learn-falling-out = Sorrel held no Stop, has hit the ground and plays no more. From now on only Grounds come.
+learn-falling-end = Thyme too: you fell last and win. You have done it all once. In a real game nobody waits for you; the pace is yours to choose.
 
 ## Pictures in the rules
 picture-fits-placing = Each piece slides straight down until it touches something. What it covers stays a gap.

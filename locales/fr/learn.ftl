@@ -6,6 +6,7 @@ learn-next = Suite
 learn-skip = Passer
 learn-done = Continuer la partie
 learn-close = Continuer sans le guide
+learn-watch = Regardez ce qui se passe.
 
 learn-fits-ramp = Voici votre rampe. Les pièces y glissent une à une, et à la fin chaque case encore visible coûte un point.
 learn-fits-turn = Votre pièce de départ attend en haut. Tournez-la : avec le bouton Tourner, la molette, un clic droit ou R.
@@ -26,14 +27,22 @@ learn-fillit-return = Glissez maintenant sur des jetons de l’autre couleur. Il
 learn-fillit-first = La perle peut aussi jouer d’abord, pour ouvrir un chemin au pion, tant que le pion peut bouger ensuite.
 learn-fillit-end = Le dernier jeton gagne aussitôt. Si la même position revient une troisième fois, personne ne gagne. À vous de finir la partie.
 
-learn-falling-aim = Tout le monde tombe, et personne n’attend son tour. Le donneur donne, vous agissez quand vous voulez, et le dernier à toucher le sol gagne.
-learn-falling-take = Les cartes arrivent sur votre pile, une par temps. Dès qu’il y en a une, prenez la carte du dessus : vous ne pouvez en tenir qu’une.
-learn-falling-rider = Mettez-la devant quelqu’un d’autre : une Frappe lui apporte plus de cartes, un Divise une deuxième pile. Plus de cartes, plus tôt le sol.
-learn-falling-skip = Un Passe vous épargne un service. Quand vous en tenez un et que vous n’avez pas d’annonce, mettez-le devant vous. Les autres cartes vont aux autres.
-learn-falling-lock = Pendant qu’un joueur est servi, son annonce est verrouillée : personne ne peut en mettre, en déplacer ni en arrêter une avant la dernière carte du service.
-learn-falling-ground = Au fond du paquet se trouve le sol. Tenez les cartes loin de vous jusqu’à ce que quelqu’un le touche.
-learn-falling-second = C’était le niveau 1. Le niveau 2 ajoute Pousse, qui déplace votre annonce vers un autre, Attrape, qui en prend une pour vous, et Stop, qui en détruit une ou vous sauve d’un Sol.
-learn-falling-third = Le niveau 3 ajoute Extra : posé sur une annonce, il la renforce. Et le rythme est plus vif. À vous de finir la partie.
+learn-falling-aim = Tout le monde tombe, et personne n’attend son tour. Le donneur donne, vous agissez quand vous voulez, et le dernier à toucher le sol gagne. Ici, le donneur vous attend.
+learn-falling-take = Vous avez reçu une Frappe. Prenez-la : cliquez sur votre pile, ou tapez 1. Vous ne pouvez tenir qu’une carte.
+learn-falling-hit = Une Frappe apporte plus de cartes à qui l’a devant soi, et plus de cartes, c’est le sol plus tôt. Jouez-la sur Sorrel : cliquez sur la place qui luit, tapez son numéro ou glissez-y la carte.
+learn-falling-lock = Sorrel est en train d’être servi, avec une carte de plus pour la Frappe. Jusqu’à la dernière, cette annonce est verrouillée : personne ne peut en mettre, la déplacer ni l’arrêter.
+learn-falling-split = Un Divise commence une deuxième pile. Prenez le vôtre et jouez-le sur Thyme.
+learn-falling-two = Thyme a maintenant deux piles et reçoit une carte sur chacune, à chaque service. Une Frappe, un Divise ou un Passe qui a fait son effet disparaît.
+learn-falling-skip = Un Passe épargne un service. Prenez-le et jouez-le devant vous.
+learn-falling-passed = Le donneur vous a passé, et le Passe est consommé. Personne n’a jamais deux annonces à la fois.
+learn-falling-push = Sorrel a mis une Frappe devant vous. Prenez le Pousse et jouez-le sur Sorrel : il déplace votre annonce vers quelqu’un qui n’en a pas.
+learn-falling-extra = Un Extra renforce une annonce. Prenez-le et posez-le sur la Frappe de Sorrel : cela fait deux cartes de plus par pile, et non une.
+learn-falling-grab = Thyme espère être épargné grâce à un Passe. Prenez l’Attrape et jouez-le sur Thyme : le Passe vient à vous.
+learn-falling-stop = Sorrel veut vous donner une deuxième pile. Prenez le Stop et jouez-le à votre place : il détruit une annonce, la vôtre ou celle d’un autre.
+learn-falling-keep = Encore un Stop. Prenez-le et gardez-le cette fois : le paquet s’épuise, et dessous il y a le sol.
+learn-falling-saved = Un Sol est venu, et le Stop dans votre main vous a sauvé de lui-même. Il est consommé : le prochain Sol vous éliminerait.
+learn-falling-out = Sorrel n’avait pas de Stop, a touché le sol et ne joue plus. Désormais, il ne vient que des Sols.
+learn-falling-end = Thyme aussi : vous tombez en dernier et gagnez. Vous avez tout fait une fois. Dans une vraie partie, personne ne vous attend ; le rythme, c’est vous qui le choisissez.
 
 ## Les images des règles
 picture-fits-placing = Chaque pièce glisse tout droit jusqu’à ce qu’elle touche quelque chose. Ce qu’elle recouvre reste un trou.

@@ -6,6 +6,7 @@ learn-next = Verder
 learn-skip = Overslaan
 learn-done = Speel verder
 learn-close = Verder zonder begeleider
+learn-watch = Kijk wat er gebeurt.
 
 learn-fits-ramp = Dit is je helling. De stukken glijden er een voor een af, en aan het eind kost elk vakje dat je nog ziet een punt.
 learn-fits-turn = Je startstuk wacht bovenaan. Draai het: met de knop Draaien, het muiswiel, een rechterklik of R.
@@ -26,14 +27,22 @@ learn-fillit-return = Glijd nu over schijven van de andere kleur. Die gaan terug
 learn-fillit-first = De parel mag ook eerst, om de weg vrij te maken voor de pion, zolang de pion daarna kan bewegen.
 learn-fillit-end = De laatste schijf wint meteen. Komt dezelfde stelling een derde keer voor, dan wint niemand. Speel het nu uit.
 
-learn-falling-aim = Iedereen valt, en niemand wacht op zijn beurt. De gever deelt, jij doet iets wanneer je wilt, en wie als laatste de grond raakt, wint.
-learn-falling-take = Er komen kaarten op je stapel, één per tel. Zodra er een ligt, pak je de bovenste: je kunt er maar één vasthouden.
-learn-falling-rider = Leg hem voor iemand anders: een Klap brengt meer kaarten, een Splits een tweede stapel. Meer kaarten, eerder de grond.
-learn-falling-skip = Een Oversla bespaart je een ronde kaarten. Heb je er een en heb je geen dwarskaart, leg hem dan voor jezelf. Andere kaarten gaan naar de anderen.
-learn-falling-lock = Zolang iemand bediend wordt, zit de dwarskaart vast: niemand kan er een leggen, verzetten of stoppen tot de laatste kaart is gedeeld.
-learn-falling-ground = Onder in het pak ligt de grond. Houd kaarten bij je vandaan tot iemand hem raakt.
-learn-falling-second = Dat is niveau 1. Niveau 2 brengt Duw, die jouw dwarskaart naar een ander verzet, Graai, die er een naar jou haalt, en Stop, die er een vernietigt of je van één Grond redt.
-learn-falling-third = Niveau 3 brengt Extra: op een dwarskaart gelegd doet die meer. En de tel gaat sneller. Speel het nu uit.
+learn-falling-aim = Iedereen valt, en niemand wacht op zijn beurt. De gever deelt, jij doet iets wanneer je wilt, en wie als laatste de grond raakt, wint. Hier wacht de gever op je.
+learn-falling-take = Je hebt een Klap gekregen. Pak hem: klik op je stapel, of druk op 1. Je kunt maar één kaart vasthouden.
+learn-falling-hit = Een Klap brengt meer kaarten bij wie hem voor zich heeft, en met meer kaarten komt de grond eerder. Speel hem bij Sorrel: klik op de plek die oplicht, druk op het nummer of sleep de kaart erheen.
+learn-falling-lock = Sorrel wordt bediend, met één kaart meer vanwege de Klap. Tot de laatste kaart zit die dwarskaart vast: niemand kan er een leggen, hem verzetten of stoppen.
+learn-falling-split = Een Splits begint een tweede stapel. Pak die van jou en speel hem bij Thyme.
+learn-falling-two = Thyme heeft nu twee stapels en krijgt elke keer op allebei een kaart. Een Klap, een Splits of een Oversla die zijn werk heeft gedaan, gaat weg.
+learn-falling-skip = Een Oversla bespaart een ronde kaarten. Pak hem en speel hem voor jezelf.
+learn-falling-passed = De gever heeft je overgeslagen, en de Oversla is op. Niemand heeft ooit twee dwarskaarten tegelijk.
+learn-falling-push = Sorrel heeft een Klap voor je gelegd. Pak de Duw en speel hem bij Sorrel: hij verzet jouw dwarskaart naar iemand die er geen heeft.
+learn-falling-extra = Een Extra maakt een dwarskaart sterker. Pak hem en leg hem op de Klap van Sorrel: dat zijn twee kaarten meer op elke stapel, niet één.
+learn-falling-grab = Thyme hoopt met een Oversla te ontkomen. Pak de Graai en speel hem bij Thyme: de Oversla komt naar jou.
+learn-falling-stop = Sorrel wil je een tweede stapel geven. Pak de Stop en speel hem op je eigen plek: hij vernietigt een dwarskaart, die van jou of van een ander.
+learn-falling-keep = Nog een Stop. Pak hem en houd hem dit keer vast: het pak is bijna op, en daaronder ligt de grond.
+learn-falling-saved = Er kwam een Grond, en de Stop in je hand heeft je vanzelf gered. Hij is op: de volgende Grond zou je uitschakelen.
+learn-falling-out = Sorrel had geen Stop, heeft de grond geraakt en speelt niet meer mee. Van nu af aan komt er alleen nog Grond.
+learn-falling-end = Thyme ook: jij valt als laatste en wint. Je hebt alles één keer gedaan. In een echt spel wacht niemand op je; het tempo kies je zelf.
 
 ## De plaatjes in de regels
 picture-fits-placing = Elk stuk glijdt recht naar beneden tot het iets raakt. Wat het afdekt, blijft een gat.

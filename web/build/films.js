@@ -1,9 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { Engine } from './engine.js';
+import { lesson } from './lesson.js';
 
 /**
- * Makes the films in the leaves, a stretch of a game between bots each, and the pictures in the rules,
- * a few moves each that show one thing. `npm run films`.
+ * Makes the films in the leaves, a stretch of a game between bots each, the pictures in the rules,
+ * a few moves each that show one thing, and the first game of FALLING. `npm run films`.
  */
 
 const films = [
@@ -105,9 +106,8 @@ async function picture({ name, game, seats, options, beat, plays, keep, last }) 
     while (!(await engine.ask('outcome')).outcome && !(frames.length > plays)) await byBots();
   }
   if (keep === 'rounds') {
-    // The frame before the counting is the last that shows the round's board; the last round's stays.
-    const counted = frames.flatMap(({ events }, i) => (events.some(({ type }) => type === 'round_scored') ? [i] : []));
-    frames = counted.map((i) => (i === frames.length - 1 ? frames[i] : { ...frames[i - 1], events: [] }));
+    // The frame before the counting is the last that shows the round's board: what is counted is shown on that.
+    frames = frames.flatMap(({ events }, i) => (events.some(({ type }) => type === 'round_scored') ? [{ events, view: frames[i - 1].view }] : []));
   }
   if (keep === 'end') frames = frames.slice(-last);
   engine.quit();
@@ -119,3 +119,6 @@ await mkdir(folder, { recursive: true });
 const asked = process.argv.slice(2);
 for (const film of films) if (asked.length === 0 || asked.includes(film.game)) await shoot(film);
 for (const one of pictures) if (asked.length === 0 || asked.includes(one.name)) await picture(one);
+if (asked.length === 0 || asked.includes('falling-lesson')) {
+  await writeFile(new URL('falling-lesson.json', folder), `${JSON.stringify(await lesson())}\n`);
+}

@@ -1,11 +1,20 @@
-import type { GameEvent } from '../games/contract';
+import type { GameEvent, LegalAt } from '../games/contract';
 
-/** A few moments of a game that plays itself in a leaf or in the rules; made by `npm run films` from the engine. */
+/** A few moments of a game that plays itself in a leaf, in the rules or for the coach; made by `npm run films` from the engine. */
 export interface Film {
   names: Record<string, string>;
   /** Milliseconds a frame, where it is not the game's own pace. */
   beat?: number;
-  frames: { events: GameEvent[]; view: unknown }[];
+  frames: Frame[];
+}
+
+export interface Frame {
+  events: GameEvent[];
+  view: unknown;
+  /** What the coach says here, `learn-falling-…`. */
+  says?: string;
+  /** What seat 1 is to do here, with its preview, before it goes on. */
+  waits?: LegalAt['actions'];
 }
 
 const films = import.meta.glob<Film>('./films/*.json', { import: 'default' });

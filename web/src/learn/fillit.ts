@@ -3,7 +3,6 @@ import { own, type Lesson } from './step';
 
 /** The small board against an easy bot, set up with room to slide; one begins oneself. */
 export const lesson: Lesson = {
-  game: 'fillit',
   level: 'easy',
   settings: {
     ...usualSettings('fillit'),

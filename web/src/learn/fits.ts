@@ -3,7 +3,6 @@ import { own, type Lesson } from './step';
 
 /** Alone on the first board, the cards laid out so that something fits badly soon. */
 export const lesson: Lesson = {
-  game: 'fits',
   level: 'easy',
   settings: {
     ...usualSettings('fits'),

@@ -1,9 +1,8 @@
-import type { GameEvent, GameName, Settings } from '../games/contract';
+import type { GameEvent, Settings } from '../games/contract';
 import type { Level } from '../protocol';
 
-/** A first game, as the coach tells it: words by their name, and what must happen before the next ones. */
+/** A first game at a table of one's own: words by their name, and what must happen before the next ones. */
 export interface Lesson {
-  game: GameName;
   settings: Settings & { seed: string };
   level: Level;
   steps: Step[];
@@ -16,8 +15,6 @@ export interface Step {
   until?: (event: GameEvent, seat: number) => boolean;
   /** Goes on when this was done on the board, of which the table hears nothing. */
   noted?: string[];
-  /** FALLING waits for nobody: while these words are read it stands still. */
-  still?: boolean;
 }
 
 /** One's own event of this type. */
