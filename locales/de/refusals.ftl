@@ -13,6 +13,7 @@ bad-password = Ein Passwort hat 8 bis 200 Zeichen.
 account-taken = Dieser Kontoname ist schon vergeben. Wähle einen anderen.
 too-many = Das war viel in kurzer Zeit. Warte ein wenig.
 too-many-tables = Du hast so viele offene Tische, wie man haben darf. Spiel einen zu Ende oder verlass einen.
+too-many-lines = Du hast viel in kurzer Zeit gesagt. Warte ein wenig vor der nächsten Zeile.
 too-large = Das ist zu groß.
 too-long = Das hat zu lange gedauert. Versuch es noch einmal.
 busy = Der Server ist beschäftigt. Versuch es gleich noch einmal.

@@ -13,6 +13,7 @@ bad-password = A password has 8 to 200 characters.
 account-taken = This account name is in use already. Choose another.
 too-many = That was a lot in a short time. Wait a little.
 too-many-tables = You have as many open tables as one may have. Finish or leave one.
+too-many-lines = You have said a lot in a short time. Wait a little before the next line.
 too-large = This is too large.
 too-long = This took too long. Try again.
 busy = The server is busy. Try again in a moment.

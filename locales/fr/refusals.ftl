@@ -13,6 +13,7 @@ bad-password = Un mot de passe a de 8 à 200 caractères.
 account-taken = Ce nom de compte est déjà pris. Choisissez-en un autre.
 too-many = C’était beaucoup en peu de temps. Attendez un peu.
 too-many-tables = Vous avez autant de tables ouvertes que possible. Finissez-en une ou quittez-en une.
+too-many-lines = Vous avez beaucoup parlé en peu de temps. Attendez un peu avant le prochain message.
 too-large = C’est trop grand.
 too-long = Cela a pris trop de temps. Réessayez.
 busy = Le serveur est occupé. Réessayez dans un instant.

@@ -13,6 +13,7 @@ bad-password = Een wachtwoord heeft 8 tot 200 tekens.
 account-taken = Deze accountnaam is al in gebruik. Kies een andere.
 too-many = Dat was veel in korte tijd. Wacht even.
 too-many-tables = Je hebt zo veel open tafels als mag. Speel er een uit of verlaat er een.
+too-many-lines = Je hebt veel gezegd in korte tijd. Wacht even voor de volgende regel.
 too-large = Dit is te groot.
 too-long = Dit duurde te lang. Probeer het opnieuw.
 busy = De server is bezig. Probeer het zo nog eens.

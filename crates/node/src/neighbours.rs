@@ -12,10 +12,10 @@ use trefle_store::{Leases, NodeId};
 use trefle_table::TableId;
 
 /// How long a sign of life lasts, and how often one is given. A node that dies has lost its tables
-/// after the first, and the others have noticed after both: together under 5 s, with room for a
+/// after the first, and the others have noticed after both: well under 5 s, with room for a
 /// slow machine.
-const LASTS: Duration = Duration::from_millis(3_000);
-const EVERY: Duration = Duration::from_millis(700);
+const LASTS: Duration = Duration::from_millis(2_500);
+const EVERY: Duration = Duration::from_millis(500);
 
 /// How often the store is asked for what was missed: seldom while the bus is up, which loses
 /// little, and often enough to play by while it is not.

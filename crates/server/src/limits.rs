@@ -13,6 +13,8 @@ use std::{
     sync::{Arc, Mutex, PoisonError},
     time::Duration,
 };
+use trefle_store::PlayerId;
+use trefle_table::{Code, Command, Refused};
 
 /// The limits, as the configuration file can set them.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
@@ -43,6 +45,19 @@ pub struct LimitsConfig {
     pub tables_per_player: u32,
     /// New tables an hour from one address: a class that plays game after game, but no flood.
     pub tables_per_hour: u32,
+    /// Lines of chat a minute from one player, at all tables together: more than people type.
+    pub lines_per_minute: u32,
+    /// Lines of chat at once from one player: a greeting in several breaths.
+    pub lines_at_once: u32,
+    /// Seconds to send the head of a request, also between two requests on one connection: those
+    /// who open connections and say nothing are hung up on.
+    pub head_seconds: u32,
+    /// Seconds that a request may take, its body included: a replay of the longest game takes one
+    /// or two.
+    pub request_seconds: u32,
+    /// Seconds after which a socket that says nothing is not there any more. Well before, it is
+    /// asked, and only has to answer.
+    pub silent_seconds: u32,
 }
 
 impl Default for LimitsConfig {
@@ -59,11 +74,44 @@ impl Default for LimitsConfig {
             passwords_per_hour: 60,
             tables_per_player: 50,
             tables_per_hour: 600,
+            lines_per_minute: 30,
+            lines_at_once: 6,
+            head_seconds: 20,
+            request_seconds: 20,
+            silent_seconds: 75,
         }
     }
 }
 
-type ByAddress = RateLimiter<IpAddr, DashMapStateStore<IpAddr>, DefaultClock>;
+impl LimitsConfig {
+    /// How long the head of a request may take.
+    pub(crate) fn head(&self) -> Duration {
+        seconds(self.head_seconds)
+    }
+
+    /// How long a request may take.
+    pub(crate) fn request(&self) -> Duration {
+        seconds(self.request_seconds)
+    }
+
+    /// How long a socket may be silent before it is closed.
+    pub(crate) fn silence(&self) -> Duration {
+        seconds(self.silent_seconds)
+    }
+
+    /// How long a socket may be silent before it is asked whether it is there: then as long again
+    /// is left for the answer, and a network's hiccup.
+    pub(crate) fn silence_before_asking(&self) -> Duration {
+        self.silence() * 2 / 5
+    }
+}
+
+fn seconds(count: u32) -> Duration {
+    Duration::from_secs(at_least_one(count).get().into())
+}
+
+type By<Key> = RateLimiter<Key, DashMapStateStore<Key>, DefaultClock>;
+type ByAddress = By<IpAddr>;
 
 /// How fast messages may come on one socket.
 pub(crate) type MessageRate = RateLimiter<NotKeyed, InMemoryState, DefaultClock>;
@@ -86,6 +134,7 @@ pub(crate) struct Limits {
     guests: ByAddress,
     passwords: ByAddress,
     tables: ByAddress,
+    lines: By<PlayerId>,
     sockets: Mutex<Sockets>,
 }
 
@@ -125,6 +174,10 @@ impl Limits {
             guests: hour(config.guests_per_hour),
             passwords: hour(config.passwords_per_hour),
             tables: hour(config.tables_per_hour),
+            lines: RateLimiter::dashmap(
+                Quota::per_minute(at_least_one(config.lines_per_minute))
+                    .allow_burst(at_least_one(config.lines_at_once)),
+            ),
             sockets: Mutex::default(),
             config,
         }
@@ -154,6 +207,19 @@ impl Limits {
         allowed
     }
 
+    /// Counts a command if it is a line of chat; refuses it where its speaker has said too much.
+    pub(crate) fn hear(&self, player: PlayerId, command: &Command) -> Result<(), Refused> {
+        if !matches!(command, Command::Say { .. }) || self.lines.check_key(&player).is_ok() {
+            return Ok(());
+        }
+        metrics::counter!("trefle_limited_total", "what" => "Line").increment(1);
+        let message = format!(
+            "that was a lot in a short time; say {} lines a minute at most, and try again soon",
+            self.config.lines_per_minute
+        );
+        Err(Refused::new(Code::TooMany, "too-many-lines", message))
+    }
+
     /// The rate of one socket's messages.
     pub(crate) fn message_rate(&self) -> MessageRate {
         let (rate, burst) = (self.config.messages_per_second, self.config.messages_at_once);
@@ -179,12 +245,13 @@ impl Limits {
         self.sockets.lock().unwrap_or_else(PoisonError::into_inner).all
     }
 
-    /// Forgets addresses that asked for nothing lately, so that memory stays bounded.
+    /// Forgets addresses and players that asked for nothing lately, so that memory stays bounded.
     pub(crate) fn forget_idle(&self) {
         for limiter in [&self.requests, &self.messages, &self.guests, &self.passwords, &self.tables]
         {
             limiter.retain_recent();
         }
+        self.lines.retain_recent();
     }
 }
 

@@ -1,6 +1,6 @@
 //! Taking connections: slow ones are hung up on, and a closing server finishes what it began.
 
-use crate::address::Peer;
+use crate::{address::Peer, limits::LimitsConfig};
 use axum::{Router, extract::Request};
 use hyper::server::conn::http1;
 use hyper_util::{
@@ -10,15 +10,14 @@ use hyper_util::{
 use std::{io, net::SocketAddr, pin::pin, sync::Arc, time::Duration};
 use tokio::{
     net::{TcpListener, TcpStream},
-    sync::{OwnedSemaphorePermit, Semaphore},
+    sync::Semaphore,
     time,
 };
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
 use tower::ServiceExt as _;
 
-/// How long somebody may take to send the head of a request, also between two requests on one
-/// connection: those who open connections and say nothing are hung up on.
-const HEAD_TIMEOUT: Duration = Duration::from_secs(20);
+/// Connections beyond the sockets: requests under way.
+const REQUESTS: usize = 1_000;
 
 /// The largest head of a request, and the most that is read ahead of a body.
 const HEAD_BYTES: usize = 16 * 1024;
@@ -35,11 +34,12 @@ const AFTER_FAILURE: Duration = Duration::from_millis(50);
 pub(crate) async fn run(
     listener: TcpListener,
     router: Router,
-    connections: usize,
+    limits: &LimitsConfig,
     closing: CancellationToken,
 ) {
     let under_way = TaskTracker::new();
-    let places = Arc::new(Semaphore::new(connections));
+    let places = Arc::new(Semaphore::new(limits.sockets as usize + REQUESTS));
+    let head = limits.head();
     loop {
         let place = tokio::select! {
             place = Arc::clone(&places).acquire_owned() => place,
@@ -50,8 +50,11 @@ pub(crate) async fn run(
         tokio::select! {
             accepted = listener.accept() => match accepted {
                 Ok((stream, peer)) => {
-                    let connection = serve(stream, peer, router.clone(), place, closing.clone());
-                    under_way.spawn(connection);
+                    let connection = serve(stream, peer, head, router.clone(), closing.clone());
+                    under_way.spawn(async move {
+                        connection.await;
+                        drop(place);
+                    });
                 }
                 Err(error) => wait_out(&error).await,
             },
@@ -69,8 +72,8 @@ pub(crate) async fn run(
 async fn serve(
     stream: TcpStream,
     peer: SocketAddr,
+    head: Duration,
     router: Router,
-    place: OwnedSemaphorePermit,
     closing: CancellationToken,
 ) {
     // A move is one small packet: it must not wait for a second one.
@@ -81,7 +84,7 @@ async fn serve(
     });
     let connection = http1::Builder::new()
         .timer(TokioTimer::new())
-        .header_read_timeout(HEAD_TIMEOUT)
+        .header_read_timeout(head)
         .max_buf_size(HEAD_BYTES)
         .serve_connection(TokioIo::new(stream), TowerToHyperService::new(router))
         .with_upgrades();
@@ -96,7 +99,6 @@ async fn serve(
     if let Err(error) = ended {
         tracing::debug!(%error, "a connection broke off");
     }
-    drop(place);
 }
 
 async fn wait_out(error: &io::Error) {

@@ -12,15 +12,12 @@ use axum::{
     response::{IntoResponse, Response},
     routing::{any, delete, get, post},
 };
-use std::{any::Any, sync::Arc, time::Duration};
+use std::{any::Any, sync::Arc};
 use tokio::time;
 use tower_http::{catch_panic::CatchPanicLayer, compression::CompressionLayer};
 
 /// The largest body: a long record, or a file of boards.
 const BODY_BYTES: usize = 1024 * 1024;
-
-/// How long a request may take: a replay of the longest game takes a second or two.
-const REQUEST_TIMEOUT: Duration = Duration::from_secs(20);
 
 pub(crate) fn router(app: &Arc<App>) -> Router {
     let api = Router::new()
@@ -41,7 +38,7 @@ pub(crate) fn router(app: &Arc<App>) -> Router {
         .route("/api/replay", post(replay::of_record))
         .route("/api/boards/check", post(replay::check_file))
         .route("/api/{*rest}", any(nothing_here))
-        .layer(middleware::from_fn(in_time))
+        .layer(middleware::from_fn_with_state(Arc::clone(app), in_time))
         .layer(DefaultBodyLimit::max(BODY_BYTES));
     let https = app.config.https();
     Router::new()
@@ -74,8 +71,8 @@ async fn admit(State(app): State<Arc<App>>, request: Request, next: Next) -> Res
     response
 }
 
-async fn in_time(request: Request, next: Next) -> Response {
-    let answer = time::timeout(REQUEST_TIMEOUT, next.run(request)).await;
+async fn in_time(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
+    let answer = time::timeout(app.limits.config().request(), next.run(request)).await;
     answer.unwrap_or_else(|_| Error::TooLong.into_response())
 }
 

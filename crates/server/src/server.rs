@@ -22,9 +22,6 @@ const TIDY_EVERY: Duration = Duration::from_secs(60);
 /// How often the other nodes are told how many people are connected here.
 const COUNT_EVERY: Duration = Duration::from_secs(2);
 
-/// Connections beyond the sockets: requests under way.
-const REQUESTS: usize = 1_000;
-
 /// Everything a request can need.
 pub struct App {
     pub(crate) store: Arc<dyn Store>,
@@ -168,10 +165,11 @@ impl Server {
             sockets: Sockets::default(),
             closing: CancellationToken::new(),
         });
-        let connections = app.limits.config().sockets as usize + REQUESTS;
-        let router = routes::router(&app);
-        let closing = app.closing.clone();
-        let listening = tokio::spawn(listen::run(listener, router, connections, closing));
+        let serving = Arc::clone(&app);
+        let listening = tokio::spawn(async move {
+            let (router, closing) = (routes::router(&serving), serving.closing.clone());
+            listen::run(listener, router, serving.limits.config(), closing).await;
+        });
         background.push(tokio::spawn(tidy(Arc::clone(&app))));
         background.push(tokio::spawn(count(Arc::clone(&app))));
         Ok(Server { address, app, listening, background })

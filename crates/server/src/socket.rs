@@ -40,12 +40,6 @@ const WRITE_BUFFER: usize = 1024 * 1024;
 /// How long one message may take to be sent; who takes none for so long has gone.
 const SEND_TIMEOUT: Duration = Duration::from_secs(10);
 
-/// A socket that is silent for this long is asked whether it is still there.
-const ASK_AFTER: Duration = Duration::from_secs(30);
-
-/// A socket that is silent for this long is not there any more.
-const IDLE_AFTER: Duration = Duration::from_secs(75);
-
 /// The lobby is told about at most this often, however much changes in it.
 const LOBBY_EVERY: Duration = Duration::from_millis(400);
 
@@ -217,8 +211,10 @@ impl Connection {
         let mut heard = Instant::now();
         let mut asked = false;
         let closing = self.app.closing.clone();
+        let limits = self.app.limits.config();
+        let (ask_after, gone_after) = (limits.silence_before_asking(), limits.silence());
         loop {
-            let silence = heard + if asked { IDLE_AFTER } else { ASK_AFTER };
+            let silence = heard + if asked { gone_after } else { ask_after };
             let went = tokio::select! {
                 () = closing.cancelled() => return End::Closing(Closing::Shutdown),
                 frame = self.socket.recv() => {
@@ -348,6 +344,9 @@ impl Connection {
             let why = Refused::new(Code::NotNow, "error-no-table", "join a table first");
             return self.send(say::refused(Some(id), why)).await;
         };
+        if let Err(why) = self.app.limits.hear(self.visitor.player.id, &command) {
+            return self.send(say::refused(Some(id), why)).await;
+        }
         // The answer comes among what the table tells. While the table has more to do than it
         // can take, this waits, and nothing more is read from the client.
         self.app.node.act_at(subscription, &self.person, id, command).await;

@@ -245,7 +245,7 @@ pub(crate) struct Done {
     params(("id" = String, Path, description = "The table")), responses(
     (status = 200, body = Done), (status = 400, body = ErrorBody), (status = 401, body = ErrorBody),
     (status = 403, body = ErrorBody), (status = 404, body = ErrorBody),
-    (status = 409, body = ErrorBody)))]
+    (status = 409, body = ErrorBody), (status = 429, body = ErrorBody)))]
 pub(crate) async fn act(
     State(app): State<Arc<App>>,
     visitor: Visitor,
@@ -260,6 +260,7 @@ pub(crate) async fn act(
     if !command.is_for_players() {
         return Err(Error::bad_request("this command is not for players"));
     }
+    app.limits.hear(visitor.player.id, &command)?;
     let (table, person) = (table_id(id)?, visitor.person()?);
     let number = app.node.act(&table, &person, asked.id.as_deref(), &command).await?;
     Ok(Json(Done { number }))

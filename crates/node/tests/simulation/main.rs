@@ -14,7 +14,10 @@ mod far;
 mod people;
 mod world;
 
-use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
+use std::{
+    panic::{AssertUnwindSafe, catch_unwind, resume_unwind},
+    time::Duration,
+};
 
 /// Enough to meet every kind of trouble several times.
 const SEEDS: u64 = 90;
@@ -45,9 +48,21 @@ fn nodes_that_fail_in_every_way_lose_and_double_nothing() {
 }
 
 fn run(seed: u64) -> world::Felt {
-    let runtime =
-        tokio::runtime::Builder::new_current_thread().enable_time().start_paused(true).build();
-    runtime.unwrap().block_on(world::run(seed))
+    runtime().block_on(world::run(seed))
+}
+
+/// On a clock that jumps from one event to the next.
+fn runtime() -> tokio::runtime::Runtime {
+    tokio::runtime::Builder::new_current_thread().enable_time().start_paused(true).build().unwrap()
+}
+
+#[test]
+fn another_node_deals_within_five_seconds_when_the_one_that_deals_is_killed() {
+    // Every third seed is a game of FALLING.
+    let gaps = (0..60).step_by(3).map(|seed| runtime().block_on(world::lose_the_dealer(seed)));
+    let gaps: Vec<Duration> = gaps.flatten().collect();
+    eprintln!("the longest gap of {}: {:?}", gaps.len(), gaps.iter().max());
+    assert!(gaps.len() >= 5, "somebody was still there, and nothing was counted down");
 }
 
 #[test]

@@ -11,9 +11,12 @@ use std::{
     },
     time::Duration,
 };
-use tokio::time::{self, Instant};
+use tokio::{
+    task::JoinHandle,
+    time::{self, Instant},
+};
 use trefle_node::{Node, Person, SteadyClock, Surroundings, identity};
-use trefle_store::{MemoryStore, Millis, NewPlayer, NodeId, Store};
+use trefle_store::{Leases as _, MemoryStore, Millis, NewPlayer, NodeId, Store};
 use trefle_table::{
     Clock, Command, Entry, LegalDetail, Level, Phase, Place, PlayerId, Seat, Settings, Table,
     TableId,
@@ -125,9 +128,8 @@ impl World {
     }
 }
 
-/// Plays one table through trouble, and holds what came of it against what was told.
-pub(crate) async fn run(seed: u64) -> Felt {
-    let mut dice = Dice::new(seed);
+/// Two people sit down at a table that several nodes can look after, and play.
+async fn begin(seed: u64) -> (Arc<World>, [Person; 2], Vec<JoinHandle<Witness>>) {
     let near = Arc::new(MemoryStore::new());
     let people = [person(&near, 1).await, person(&near, 2).await];
     let (table, begun) = set_up(&near, &people, seed).await;
@@ -153,6 +155,37 @@ pub(crate) async fn run(seed: u64) -> Felt {
         .map(|(me, n)| Player::new(Arc::clone(&world), me.clone(), Dice::new(seed * 31 + n)))
         .map(|player| tokio::spawn(player.play()))
         .collect();
+    (world, people, playing)
+}
+
+/// Plays FALLING until the node that deals is killed, and holds the next one to its time; answers
+/// with that, or with `None` where everybody came back later still: then it is counted down.
+pub(crate) async fn lose_the_dealer(seed: u64) -> Option<Duration> {
+    let (world, _, playing) = begin(seed).await;
+    world.until_beat(2).await;
+    let dealer = world.dealer().await.expect("somebody deals");
+    // The nodes of a world are numbered from 1, in their order.
+    let which = dealer.0 as usize - 1;
+    world.lines(which).expect("who deals is there").dead.store(true, Ordering::Relaxed);
+    world.nodes.lock().unwrap()[which] = None;
+    let (died, beats) = (Instant::now(), world.beats().await);
+    let from = world.length().await as usize;
+    world.until_beat(beats + 1).await;
+    let gap = died.elapsed();
+    let journal = world.journal().await;
+    let slept = journal[from..].iter().any(|e| matches!(e.command, Command::Restarted { .. }));
+    assert!(slept || gap <= GOES_ON, "seed {seed}: the next beat came after {gap:?}");
+    assert_ne!(world.dealer().await, Some(dealer), "another deals now");
+    for player in playing {
+        player.abort();
+    }
+    (!slept).then_some(gap)
+}
+
+/// Plays one table through trouble, and holds what came of it against what was told.
+pub(crate) async fn run(seed: u64) -> Felt {
+    let mut dice = Dice::new(seed);
+    let (world, people, playing) = begin(seed).await;
     let mut felt = world.make_trouble(&mut dice).await;
     world.goes_on(&people[0]).await;
     world.stopping.store(true, Ordering::Relaxed);
@@ -284,6 +317,25 @@ impl World {
             assert!(Instant::now() < until, "the program deals on");
             time::sleep(Duration::from_millis(100)).await;
         }
+    }
+
+    /// Waits until the program has dealt so often.
+    async fn until_beat(&self, count: usize) {
+        let until = Instant::now() + SETTLES;
+        while self.beats().await < count {
+            assert!(Instant::now() < until, "the program deals");
+            time::sleep(Duration::from_millis(10)).await;
+        }
+    }
+
+    async fn beats(&self) -> usize {
+        self.journal().await.iter().filter(|entry| is_beat(entry)).count()
+    }
+
+    /// The node that looks after the table.
+    async fn dealer(&self) -> Option<NodeId> {
+        let key = identity::table_key(&self.table).unwrap();
+        self.near.states(&[key]).await.unwrap()[0].holder
     }
 
     async fn length(&self) -> u64 {

@@ -328,6 +328,8 @@ pub(crate) fn unlimited() -> Config {
         addresses: false,
         messages_per_second: 100_000,
         messages_at_once: 100_000,
+        lines_per_minute: 1_000_000,
+        lines_at_once: 1_000_000,
         ..LimitsConfig::default()
     };
     Config { limits, ..Config::default() }

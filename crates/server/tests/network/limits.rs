@@ -1,9 +1,15 @@
 //! Limits, headers, and what a browser is told.
 
-use crate::house::{House, http, next, raw};
+use crate::house::{Guest, House, PATIENCE, http, next, raw, sit};
 use serde_json::json;
 use std::{collections::BTreeSet, net::SocketAddr};
+use tokio::{
+    io::{AsyncReadExt as _, AsyncWriteExt as _},
+    net::TcpStream,
+    time,
+};
 use trefle_server::{Config, LimitsConfig, ServeError, Server};
+use trefle_table::Command;
 use trefle_wire::{ClientError, ClientMessage, Closing};
 
 fn limited(limits: LimitsConfig) -> Config {
@@ -31,6 +37,104 @@ async fn who_sends_too_much_is_shown_out() {
         other => panic!("closed with a reason: {other}"),
     };
     assert_eq!(reason, Some(Closing::TooMany));
+    house.server.stop().await;
+}
+
+/// Sends bytes and nothing more, and reads what comes until the server hangs up.
+async fn hung_up_on(address: SocketAddr, bytes: &[u8]) -> Vec<u8> {
+    let mut stream = TcpStream::connect(address).await.unwrap();
+    stream.write_all(bytes).await.unwrap();
+    let mut heard = Vec::new();
+    let read = time::timeout(PATIENCE, stream.read_to_end(&mut heard)).await;
+    // A connection that is cut instead of closed is over too.
+    let _ = read.expect("the server does not wait for ever");
+    heard
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_sends_half_a_request_is_not_waited_for() {
+    let limits = LimitsConfig { head_seconds: 1, request_seconds: 1, ..LimitsConfig::default() };
+    let house = House::open_with(limited(limits)).await;
+    let address = house.server.address();
+    for head in ["", "GET /healthz HT", "GET /healthz HTTP/1.1\r\nhost: here\r\n"] {
+        let heard = hung_up_on(address, head.as_bytes()).await;
+        let heard = String::from_utf8_lossy(&heard);
+        assert!(heard.is_empty() || heard.starts_with("HTTP/1.1 408"), "{head:?}: {heard}");
+    }
+    // Nobody keeps a connection by having asked something once.
+    let whole = format!("GET /healthz HTTP/1.1\r\nhost: {address}\r\n\r\n");
+    let heard = hung_up_on(address, whole.as_bytes()).await;
+    assert!(heard.starts_with(b"HTTP/1.1 200"), "{}", String::from_utf8_lossy(&heard));
+
+    let guest = house.guest().await;
+    let half = format!(
+        "POST /api/tables HTTP/1.1\r\nhost: {address}\r\nauthorization: Bearer {}\r\n\
+         content-type: application/json\r\ncontent-length: 100\r\n\r\n{{\"settings\":",
+        guest.token
+    );
+    let answer = raw(address, half.as_bytes()).await;
+    assert_eq!((answer.status, answer.code().as_str()), (408, "too_long"), "{}", answer.body);
+    assert_eq!(guest.get("/api/tables/mine").await["tables"], json!([]), "and nothing happened");
+    house.server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_socket_that_never_answers_is_closed_as_idle() {
+    let limits = LimitsConfig { silent_seconds: 1, ..LimitsConfig::default() };
+    let house = House::open_with(limited(limits)).await;
+    let address = house.server.address();
+    let upgrade = format!(
+        "GET /api/socket HTTP/1.1\r\nhost: {address}\r\nconnection: upgrade\r\n\
+         upgrade: websocket\r\nsec-websocket-version: 13\r\n\
+         sec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
+    );
+    let heard = hung_up_on(address, upgrade.as_bytes()).await;
+    let end = heard.windows(4).position(|four| four == b"\r\n\r\n").unwrap() + 4;
+    // The frames as RFC 6455 writes them: a ping without words, then a text, then the close.
+    let (ping, rest) = heard[end..].split_at(2);
+    assert_eq!(ping, [0x89, 0], "it is asked first");
+    let (text, close) = rest[2..].split_at(usize::from(rest[1]));
+    let text: serde_json::Value = serde_json::from_slice(text).unwrap();
+    assert_eq!(text, json!({"type": "closing", "reason": "idle"}));
+    assert_eq!(close[0], 0x88);
+    house.server.stop().await;
+}
+
+/// The words for a message in every language.
+fn spoken(key: &str) -> usize {
+    let languages = ["en", "fr", "nl", "de"].map(|language| {
+        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../locales");
+        std::fs::read_to_string(format!("{folder}/{language}/refusals.ftl")).unwrap()
+    });
+    let start = format!("{key} = ");
+    languages.iter().filter(|words| words.lines().any(|line| line.starts_with(&start))).count()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_chats_too_much_is_asked_to_wait_and_plays_on() {
+    let limits = LimitsConfig { lines_per_minute: 1, lines_at_once: 3, ..LimitsConfig::default() };
+    let house = House::open_with(limited(limits)).await;
+    let (loud, quiet) = (house.guest().await, house.guest().await);
+    let table = loud.table(json!({"game": "fits", "seats": 2})).await;
+    let say = |guest: Guest| {
+        let table = table.clone();
+        async move { guest.act(&table, json!({"do": "say", "text": "hello"})).await }
+    };
+    for _ in 0..3 {
+        assert_eq!(say(loud.clone()).await.status, 200);
+    }
+    let refused = say(loud.clone()).await;
+    assert_eq!((refused.status, refused.code().as_str()), (429, "too_many"));
+    assert_eq!(refused.json()["error"]["key"], "too-many-lines");
+    assert_eq!(spoken("too-many-lines"), 4);
+    // The socket counts with it, and what is no chat goes on, as does everybody else's.
+    let mut seated = loud.at(&table).await;
+    assert_eq!(seated.table().chat.len(), 3, "what was refused was not said");
+    let word = Command::Say { text: "hello".into() };
+    assert_eq!(seated.ask(word).await, Err("too_many".into()));
+    assert!(seated.ask(Command::Leave).await.is_ok());
+    assert_eq!(say(quiet.clone()).await.status, 200);
+    assert_eq!(quiet.act(&table, sit(2)).await.status, 200);
     house.server.stop().await;
 }
 
@@ -80,7 +184,9 @@ async fn too_many_requests_are_refused_until_later() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_page_of_another_site_cannot_open_a_socket_or_change_anything() {
-    let house = House::open().await;
+    // The refused upgrade leaves the connection open for another request: not for long.
+    let limits = LimitsConfig { head_seconds: 1, ..LimitsConfig::default() };
+    let house = House::open_with(limited(limits)).await;
     let address = house.server.address();
     let from = |origin: &str| {
         format!(

@@ -6,6 +6,7 @@
 )]
 
 mod bad_messages;
+mod by_program;
 mod house;
 mod kills;
 mod leaks;

@@ -2,13 +2,14 @@
 
 use serde_json::{Value, json};
 use std::{
-    io::{BufRead as _, BufReader},
+    io::{BufRead as _, BufReader, Write as _},
     net::{SocketAddr, TcpListener, TcpStream},
     path::Path,
     process::{Child, Command, Stdio},
     sync::Mutex,
     time::{Duration, Instant},
 };
+use tempfile::NamedTempFile;
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use trefle_store::conformance::Database;
 use trefle_table::{LegalDetail, TableId};
@@ -96,18 +97,36 @@ pub(crate) struct House {
     pub(crate) nats: Nats,
     pub(crate) url: String,
     nodes: Vec<(SocketAddr, Mutex<Option<Child>>)>,
+    settings: NamedTempFile,
 }
+
+/// Some of these people act, and talk, as fast as they are answered.
+const SETTINGS: &str = "
+[limits]
+addresses = false
+messages_per_second = 100000
+messages_at_once = 100000
+lines_per_minute = 1000000
+lines_at_once = 1000000
+";
 
 impl House {
     pub(crate) async fn open(count: usize) -> House {
-        let (database, nats) = (Database::start(), Nats::start());
-        let url = database.fresh().await;
-        let nodes = (0..count).map(|_| (free_address(), Mutex::new(None))).collect();
-        let house = House { database, nats, url, nodes };
+        let house = House::prepare(count).await;
         for node in 0..count {
             house.start(node);
         }
         house
+    }
+
+    /// Everything but the nodes, which are not started yet.
+    pub(crate) async fn prepare(count: usize) -> House {
+        let (database, nats) = (Database::start(), Nats::start());
+        let url = database.fresh().await;
+        let nodes = (0..count).map(|_| (free_address(), Mutex::new(None))).collect();
+        let mut settings = NamedTempFile::new().unwrap();
+        settings.write_all(SETTINGS.as_bytes()).unwrap();
+        House { database, nats, url, nodes, settings }
     }
 
     pub(crate) fn count(&self) -> usize {
@@ -124,8 +143,9 @@ impl House {
         let bus = format!("nats://{}", self.nats.address);
         let mut child = spawn(
             Command::new(TREFLE)
-                .args(["serve", "--no-address-limits", "--store", &self.url, "--bus", &bus])
-                .args(["--listen", &address.to_string()]),
+                .args(["serve", "--store", &self.url, "--bus", &bus])
+                .args(["--listen", &address.to_string(), "--config"])
+                .arg(self.settings.path()),
         );
         let mut greeting = String::new();
         BufReader::new(child.stdout.as_mut().unwrap()).read_line(&mut greeting).unwrap();

@@ -8,6 +8,7 @@
     reason = "a test fails by saying what is wrong"
 )]
 
+mod beats;
 mod house;
 mod people;
 mod trouble;

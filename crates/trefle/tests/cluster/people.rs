@@ -20,6 +20,10 @@ use trefle_wire::{Client, ClientError, ClientMessage, ServerMessage, Standing};
 /// Who is not answered for so long comes by another node: this one may be frozen.
 const ANSWERED: Duration = Duration::from_secs(2);
 
+/// What is told of a table while its game stands still.
+const STANDS_STILL: [&str; 6] =
+    ["said", "went_away", "came_back", "restarted", "countdown", "host_changed"];
+
 /// What one person was told, to be held against what is there afterwards.
 #[derive(Default)]
 pub(crate) struct Witness {
@@ -35,8 +39,8 @@ pub(crate) struct Player {
     pub(crate) table: TableId,
     pub(crate) node: usize,
     pub(crate) stop: Arc<AtomicBool>,
-    /// How much was acknowledged, for others to see.
-    pub(crate) acknowledged: Arc<AtomicU64>,
+    /// How often this person was told that the game moved on, for others to see.
+    pub(crate) moved: Arc<AtomicU64>,
     pub(crate) witness: Witness,
     pub(crate) dice: u64,
     pub(crate) pending: Option<(String, Command)>,
@@ -111,8 +115,11 @@ impl Player {
                 self.last = Some(number);
                 return Ok(Some(standing));
             }
-            ServerMessage::Told { number, at, standing, .. } => {
+            ServerMessage::Told { number, at, standing, events, .. } => {
                 assert_eq!(Some(number), self.last.map(|last| last + 1), "one after the other");
+                let moves =
+                    events.iter().any(|event| !STANDS_STILL.iter().any(|at| event["type"] == *at));
+                self.moved.fetch_add(u64::from(moves), Ordering::Relaxed);
                 self.witness.told.insert(number, at);
                 self.last = Some(number);
                 return Ok(Some(standing));
@@ -120,7 +127,6 @@ impl Player {
             ServerMessage::Done { id, number } => {
                 assert_eq!(Some(&id), self.pending.as_ref().map(|(id, _)| id));
                 self.witness.done.insert(id, number);
-                self.acknowledged.fetch_add(1, Ordering::Relaxed);
                 self.pending = None;
             }
             // The node could not do it just now: another may.

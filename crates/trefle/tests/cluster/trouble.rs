@@ -16,9 +16,9 @@ use tokio::{task::JoinHandle, time};
 use trefle_store::{PostgresStore, Store as _};
 use trefle_table::TableId;
 
-/// How soon every game goes on: within 5 s, and thrice that on a machine that has other things to
-/// do.
-const GOES_ON: Duration = Duration::from_secs(15);
+/// How soon every game goes on: within 5 s, with a countdown before FALLING's next game perhaps, and
+/// thrice that on a machine that has other things to do.
+const GOES_ON: Duration = Duration::from_secs(25);
 
 /// Longer than a lease lasts.
 const PAST_A_LEASE: Duration = Duration::from_secs(4);
@@ -27,7 +27,8 @@ const PAST_A_LEASE: Duration = Duration::from_secs(4);
 struct Party {
     house: Arc<House>,
     stop: Arc<AtomicBool>,
-    acknowledged: Vec<Arc<AtomicU64>>,
+    /// How often each of them was told that the game moved on.
+    moved: Vec<(String, Arc<AtomicU64>)>,
     players: Vec<JoinHandle<(Guest, TableId, Witness)>>,
 }
 
@@ -35,7 +36,7 @@ impl Party {
     /// Two people at a table of each game, by different nodes.
     async fn sit_down(house: Arc<House>) -> Party {
         let stop = Arc::new(AtomicBool::new(false));
-        let mut party = Party { house, stop, acknowledged: Vec::new(), players: Vec::new() };
+        let mut party = Party { house, stop, moved: Vec::new(), players: Vec::new() };
         let pace = json!({"kind": "pace", "millis": 500});
         party.table(0, json!({"game": "falling", "seats": 4, "clock": pace})).await;
         party.table(1, json!({"game": "fits", "seats": 3})).await;
@@ -48,19 +49,20 @@ impl Party {
         let nodes = [from % count, (from + 1) % count];
         let (one, other) = (self.house.address(nodes[0]), self.house.address(nodes[1]));
         let (host, friend) = (Guest::come(one).await, Guest::come(other).await);
+        let game = settings["game"].as_str().unwrap_or_default().to_owned();
         let table = host.table(one, settings).await;
         friend.act(other, &table, json!({"do": "sit", "place": 2})).await;
         host.act(one, &table, json!({"do": "start", "fill": "easy"})).await;
         for (guest, node) in [host, friend].into_iter().zip(nodes) {
-            let acknowledged = Arc::new(AtomicU64::new(0));
-            self.acknowledged.push(Arc::clone(&acknowledged));
+            let moved = Arc::new(AtomicU64::new(0));
+            self.moved.push((format!("{game} by node {node}"), Arc::clone(&moved)));
             let player = Player {
                 house: Arc::clone(&self.house),
                 guest,
                 table: table.clone(),
                 node,
                 stop: Arc::clone(&self.stop),
-                acknowledged,
+                moved,
                 witness: Witness::default(),
                 dice: (from * 10 + node) as u64,
                 pending: None,
@@ -70,19 +72,28 @@ impl Party {
         }
     }
 
-    /// Waits until everybody at every table has been served anew.
+    /// Waits until everybody has been told that the game at their table moved on: by a person, a bot
+    /// or a beat. Talk is no game.
     async fn goes_on(&self, after: &str) {
         let began = Instant::now();
-        let before: Vec<u64> =
-            self.acknowledged.iter().map(|count| count.load(Ordering::Relaxed)).collect();
-        let served =
-            |(count, before): (&Arc<AtomicU64>, &u64)| count.load(Ordering::Relaxed) >= before + 2;
-        while !self.acknowledged.iter().zip(&before).all(served) {
-            assert!(began.elapsed() < GOES_ON, "after {after} not every game goes on");
+        let counts = || self.moved.iter().map(|(_, count)| count.load(Ordering::Relaxed));
+        let before: Vec<u64> = counts().collect();
+        let mut last = String::new();
+        loop {
+            let idle = self.moved.iter().zip(counts().zip(&before));
+            let idle: Vec<&str> = idle
+                .filter(|(_, (now, before))| now == *before)
+                .map(|((who, _), _)| who.as_str())
+                .collect();
+            if idle.is_empty() {
+                break;
+            }
+            last = idle.join(", ");
+            assert!(began.elapsed() < GOES_ON, "after {after} nothing goes on for {last}");
             assert!(!self.players.iter().any(JoinHandle::is_finished), "somebody is not happy");
             time::sleep(Duration::from_millis(10)).await;
         }
-        eprintln!("after {after} every game went on within {:.1?}", began.elapsed());
+        eprintln!("after {after} every game went on within {:.1?}, {last} last", began.elapsed());
     }
 
     /// Everybody stops, the nodes too, and what was told is held against what is there.
