@@ -29,8 +29,8 @@ export function laidOut(count: number, me: number, width: number, height: number
   const right = order.slice(left.length).reverse();
   const seats = new Map<number, Spot>([[me, { x: width / 2, y: height - OWN / 2 }]]);
   const rows = Math.max(1, left.length);
-  const high = narrow ? (height - OWN - DEALER - 8) / rows : Math.min(150, (height - OWN - 8) / rows);
-  const wide = narrow ? width / 2 - 6 : Math.min(290, width * 0.27);
+  const high = narrow ? (height - OWN - DEALER - 8) / rows : Math.min(180, (height - OWN - 8) / rows);
+  const wide = narrow ? width / 2 - 6 : Math.min(320, width * 0.28);
   [left, right].forEach((side, which) => {
     const sign = which === 0 ? -1 : 1;
     side.forEach((seat, i) => {
