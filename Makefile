@@ -42,7 +42,7 @@ deny:
 WITH_POSTGRES := PATH="$$PATH:/usr/sbin$$(printf ':%s' /usr/lib/postgresql/*/bin)"
 
 test-rust: page
-	@$(WITH_POSTGRES) tools/need python3=python3 tmux=tmux pgrep=procps initdb=postgresql nats-server=nats-server
+	@$(WITH_POSTGRES) tools/need python3=python3 tmux=tmux openssl=openssl pgrep=procps initdb=postgresql nats-server=nats-server
 	cargo test --workspace --all-features --locked
 
 test-page: page

@@ -4,13 +4,22 @@
 #[path = "terminal/pane.rs"]
 mod pane;
 
-use pane::{Pane, TREFLE};
+use pane::{Pane, TREFLE, place_of};
 use serde_json::{Value, json};
 use std::{
     fs,
     io::{BufRead as _, BufReader, Read as _, Write as _},
     net::{SocketAddr, TcpListener, TcpStream},
+    path::PathBuf,
     process::{Child, Command, Stdio},
+    sync::Arc,
+};
+use tokio_rustls::{
+    TlsAcceptor,
+    rustls::{
+        self,
+        pki_types::{CertificateDer, PrivateKeyDer, pem::PemObject as _},
+    },
 };
 use trefle_games::{Actor, AnyGame, Budget, Level, Seat, Setup, Shuffle, Sitting, Viewer};
 
@@ -116,6 +125,75 @@ fn falling_is_played_in_real_time_to_its_end() {
     assert!(over.contains("place 2") && over.contains("place 3"), "{over}");
     pane.keys(&["q"]);
     pane.wait_for("exit 0");
+    pane.assert_untouched();
+}
+
+#[test]
+fn fits_is_played_by_the_mouse() {
+    let pane = Pane::open("play fits --bots none --boards 1 --seed s --name Otter --lang en");
+    let begins = pane.wait_for("Place your start piece");
+    let (left, floor) = place_of(&begins, "1 2 3 4 5 6").unwrap();
+    let over = |column: usize| (left + 2 * column, floor - 4);
+    // Where the pointer is, there the piece would fall; the other button turns it.
+    pane.hover(over(0));
+    let aimed = pane.wait_until(|screen| place_of(screen, "▐░░").is_some());
+    pane.click_right(over(0));
+    pane.wait_until(|screen| screen != aimed);
+    for count in 0..40 {
+        let before = pane.screen();
+        pane.click(over(count % 6));
+        if pane.wait_for_change(&before).contains("is counted.") {
+            break;
+        }
+    }
+    let counted = pane.wait_for("is counted.");
+    pane.click(over(0));
+    pane.wait_for_change(&counted);
+    pane.wait_for("Once more");
+    pane.keys(&["q"]);
+    pane.wait_for("exit 0");
+    pane.assert_untouched();
+}
+
+#[test]
+fn fillit_is_played_by_the_mouse() {
+    let pane = Pane::open("play fillit --people 2 --board mini --seed s --name Otter --lang en");
+    pane.wait_for("Turn 1");
+    // Within a hex, whose rim is one sign to the left of its mark.
+    let click = |text: &str| {
+        let (x, y) = place_of(&pane.wait_for(text), text).unwrap();
+        pane.click((x + 1, y));
+    };
+    click("›●‹");
+    pane.wait_for("Slide to");
+    click("‹ ›");
+    pane.wait_for("Now move a pearl.");
+    click("›○‹");
+    pane.wait_for("Choose where the pearl steps.");
+    click("‹ ›");
+    pane.wait_for("Turn 2");
+    pane.keys(&["q"]);
+    pane.wait_for("The game is saved.");
+    pane.assert_untouched();
+}
+
+#[test]
+fn falling_is_played_by_the_mouse() {
+    let pane =
+        Pane::open("play falling --bots easy,easy --pace 1000 --seed s --name Otter --lang en");
+    pane.wait_for("Otter");
+    // The pile while the hand is empty, then a place that the card may be played at. The others
+    // act meanwhile, so what was there a moment ago may be gone.
+    let told = pane.wait_clicking(
+        |screen| {
+            let at = |text: &str| place_of(screen, text).map(|(x, y)| (x + 1, y));
+            at("[2]").or_else(|| at("[3]")).or_else(|| at("╭[1]").map(|(x, y)| (x, y + 1)))
+        },
+        |screen| screen.contains("Otter plays"),
+    );
+    assert!(told.contains("Otter takes"), "{told}");
+    pane.keys(&["q"]);
+    pane.wait_for("The game is saved.");
     pane.assert_untouched();
 }
 
@@ -292,6 +370,81 @@ fn a_servers_table_is_joined_by_its_link() {
     pane.keys(&["Enter"]);
     pane.wait_for("exit 0");
     pane.assert_untouched();
+}
+
+#[test]
+fn a_link_that_begins_with_https_is_joined_if_its_certificate_is_trusted() {
+    let server = Server::start();
+    let door = Door::before(server.address);
+    let host = server.guest();
+    let settings = json!({"game": "fits", "seats": 2, "options": {"boards": ["1"]}});
+    let made = server.post("/api/tables", &host, &json!({"settings": settings}));
+    let url = format!("https://localhost:{}/t/{}", door.port, made["id"].as_str().unwrap());
+    let join = format!("play --connect {url} --name Otter --lang en");
+    let pane = Pane::idle();
+    // Nobody knows who made this certificate.
+    pane.run(&join);
+    pane.wait_for("exit 1");
+    assert!(pane.screen().contains("certificate"), "{}", pane.screen());
+    pane.type_text(&format!("export SSL_CERT_FILE={}", door.certificate().display()));
+    pane.keys(&["Enter"]);
+    pane.run(&join);
+    pane.wait_for("The host starts the game.");
+    pane.wait_until(|screen| screen.contains("Otter") && screen.contains("You"));
+    pane.keys(&["q"]);
+    pane.wait_for("exit 0");
+    pane.assert_untouched();
+}
+
+/// Where TLS ends in front of a server, as at a proxy, under a certificate for `localhost` that was
+/// made for this test.
+struct Door {
+    port: u16,
+    folder: tempfile::TempDir,
+    _runtime: tokio::runtime::Runtime,
+}
+
+impl Door {
+    fn before(server: SocketAddr) -> Door {
+        let folder = tempfile::tempdir().unwrap();
+        let make = "req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 \
+                    -keyout key.pem -out certificate.pem -subj /CN=localhost \
+                    -addext subjectAltName=DNS:localhost -addext basicConstraints=critical,CA:FALSE";
+        let made = Command::new("openssl")
+            .args(make.split_whitespace())
+            .current_dir(folder.path())
+            .output()
+            .unwrap();
+        assert!(made.status.success(), "{}", String::from_utf8_lossy(&made.stderr));
+        let certificate =
+            CertificateDer::from_pem_file(folder.path().join("certificate.pem")).unwrap();
+        let key = PrivateKeyDer::from_pem_file(folder.path().join("key.pem")).unwrap();
+        let config = rustls::ServerConfig::builder()
+            .with_no_client_auth()
+            .with_single_cert(vec![certificate], key)
+            .unwrap();
+        let runtime = tokio::runtime::Runtime::new().unwrap();
+        let listener = runtime.block_on(tokio::net::TcpListener::bind("127.0.0.1:0")).unwrap();
+        let port = listener.local_addr().unwrap().port();
+        runtime.spawn(Door::open(listener, TlsAcceptor::from(Arc::new(config)), server));
+        Door { port, folder, _runtime: runtime }
+    }
+
+    async fn open(listener: tokio::net::TcpListener, door: TlsAcceptor, server: SocketAddr) {
+        while let Ok((outside, _)) = listener.accept().await {
+            let door = door.clone();
+            tokio::spawn(async move {
+                // Who does not trust the certificate hangs up.
+                let Ok(mut outside) = door.accept(outside).await else { return };
+                let mut inside = tokio::net::TcpStream::connect(server).await.unwrap();
+                let _ = tokio::io::copy_bidirectional(&mut outside, &mut inside).await;
+            });
+        }
+    }
+
+    fn certificate(&self) -> PathBuf {
+        self.folder.path().join("certificate.pem")
+    }
 }
 
 /// A running server, stopped when dropped.

@@ -102,6 +102,30 @@ impl Pane {
         self.tmux(&["send-keys", "-l", text]);
     }
 
+    /// Moves the mouse to a place of the screen, from 0.
+    pub(crate) fn hover(&self, place: (usize, usize)) {
+        self.mouse(35, place, 'M');
+    }
+
+    /// Clicks on a place of the screen, from 0.
+    pub(crate) fn click(&self, place: (usize, usize)) {
+        self.mouse(0, place, 'M');
+        self.mouse(0, place, 'm');
+    }
+
+    /// The same with the other button.
+    pub(crate) fn click_right(&self, place: (usize, usize)) {
+        self.mouse(2, place, 'M');
+        self.mouse(2, place, 'm');
+    }
+
+    /// What a terminal sends of its mouse, in the SGR manner; it must have been asked to.
+    fn mouse(&self, what: u8, (x, y): (usize, usize), end: char) {
+        let asked = self.tmux(&["display-message", "-p", "#{mouse_any_flag} #{mouse_sgr_flag}"]);
+        assert_eq!(asked.trim(), "1 1", "the program listens to the mouse");
+        self.type_text(&format!("\u{1b}[<{what};{};{}{end}", x + 1, y + 1));
+    }
+
     pub(crate) fn resize(&self, wide: u16, high: u16) {
         self.tmux(&["resize-window", "-x", &wide.to_string(), "-y", &high.to_string()]);
     }
@@ -170,6 +194,21 @@ impl Pane {
         }
     }
 
+    /// Clicks where there is something to click on, again and again until the screen is so.
+    pub(crate) fn wait_clicking(
+        &self,
+        place: impl Fn(&str) -> Option<(usize, usize)>,
+        is: impl Fn(&str) -> bool,
+    ) -> String {
+        self.wait_until(|screen| {
+            let done = is(screen);
+            if let Some(place) = place(screen).filter(|_| !done) {
+                self.click(place);
+            }
+            done
+        })
+    }
+
     /// Compares the screen with what it was when somebody looked at it.
     pub(crate) fn snapshot(&self, name: &str) {
         // Drawn to its end: the last row is drawn last.
@@ -197,6 +236,14 @@ impl Drop for Pane {
             self.tmux(&["kill-server"]);
         }
     }
+}
+
+/// Where a text stands on a screen, from 0.
+pub(crate) fn place_of(screen: &str, text: &str) -> Option<(usize, usize)> {
+    screen.lines().enumerate().find_map(|(y, line)| {
+        let (before, _) = line.split_once(text)?;
+        Some((before.chars().count(), y))
+    })
 }
 
 /// The programs that play from a folder.
