@@ -81,7 +81,8 @@ impl Look {
         match tint {
             Tint::Room => (0x1D, 0x1A, 0x17),
             Tint::Surface => (0x29, 0x24, 0x20),
-            Tint::Line => (0x6B, 0x5D, 0x50),
+            // Lighter than the page's: here it is also what is written dimly, such as spent cards.
+            Tint::Line => (0x82, 0x74, 0x66),
             Tint::Ink => (0xF1, 0xEA, 0xE0),
             Tint::Quiet => (0xB5, 0xA9, 0x9B),
             Tint::Wood => (0x8A, 0x67, 0x43),
@@ -102,36 +103,33 @@ impl Look {
             Depth::None => None,
             Depth::True => Some(Color::Rgb(red, green, blue)),
             Depth::Indexed => Some(Color::Indexed(nearest(red, green, blue))),
-            Depth::Sixteen => match tint {
-                Tint::Room | Tint::Surface | Tint::Ink => None,
-                Tint::Line => Some(Color::DarkGray),
-                Tint::Quiet => Some(Color::Gray),
-                Tint::Wood => Some(Color::Yellow),
-                Tint::Plum => Some(Color::Magenta),
-                Tint::Seat(seat) => Some(match seat % 4 {
+            // The room is painted here too: whether the terminal's own is light or dark nobody
+            // knows, and of sixteen colours none reads on both.
+            Depth::Sixteen => Some(match tint {
+                Tint::Room | Tint::Surface => Color::Black,
+                Tint::Ink => Color::White,
+                Tint::Line => Color::DarkGray,
+                Tint::Quiet => Color::Gray,
+                Tint::Wood => Color::Yellow,
+                Tint::Plum => Color::LightMagenta,
+                Tint::Seat(seat) => match seat % 4 {
                     0 => Color::Red,
                     1 => Color::Blue,
                     2 => Color::LightYellow,
                     _ => Color::Green,
-                }),
-            },
+                },
+            }),
         }
     }
 
-    /// Words and marks in a colour. Blue and red alone are too dark for words in the evening, so
-    /// a seat's are a little lighter.
+    /// Words and marks in a colour. All but yellow are too dark for words in the evening, so a
+    /// seat's are a little lighter.
     pub(crate) fn ink(self, tint: Tint) -> Style {
-        let style = match (tint, self.depth) {
-            (Tint::Seat(seat), Depth::True) if seat % 4 < 2 => {
-                let (red, green, blue) = Look::rgb(tint);
-                let light = |part: u8| part.saturating_add(0x38);
-                Style::new().fg(Color::Rgb(light(red), light(green), light(blue)))
-            }
-            (Tint::Seat(seat), Depth::Indexed) if seat % 4 < 2 => {
-                Style::new().fg(Color::Indexed(if seat % 4 == 0 { 203 } else { 75 }))
-            }
-            _ => self.colour(tint).map_or(Style::new(), |colour| Style::new().fg(colour)),
+        let colour = match tint {
+            Tint::Seat(seat) if seat % 4 != 2 => self.light(seat % 4),
+            _ => self.colour(tint),
         };
+        let style = colour.map_or(Style::new(), |colour| Style::new().fg(colour));
         match (tint, self.depth) {
             (Tint::Plum, _) => style.add_modifier(Modifier::BOLD),
             (Tint::Line | Tint::Quiet, Depth::None) => style.add_modifier(Modifier::DIM),
@@ -139,10 +137,29 @@ impl Look {
         }
     }
 
+    /// A seat's colour for words: red, blue or green.
+    fn light(self, seat: usize) -> Option<Color> {
+        let (red, green, blue) = Look::rgb(Tint::Seat(seat));
+        let [red, green, blue] = [red, green, blue].map(|part| part.saturating_add(0x38));
+        match (self.depth, seat) {
+            (Depth::None, _) => None,
+            (Depth::True, _) => Some(Color::Rgb(red, green, blue)),
+            (Depth::Indexed, 0) => Some(Color::Indexed(203)),
+            (Depth::Indexed, 1) => Some(Color::Indexed(75)),
+            (Depth::Indexed, _) => Some(Color::Indexed(nearest(red, green, blue))),
+            (Depth::Sixteen, 0) => Some(Color::LightRed),
+            (Depth::Sixteen, 1) => Some(Color::LightBlue),
+            (Depth::Sixteen, _) => Some(Color::LightGreen),
+        }
+    }
+
     /// Something solid in a colour, with its words in ink or white, whichever reads.
     pub(crate) fn solid(self, tint: Tint) -> Style {
-        let dark = matches!(tint, Tint::Plum | Tint::Ink | Tint::Quiet | Tint::Seat(_))
-            && !matches!(tint, Tint::Seat(seat) if seat % 4 < 2 || seat % 4 == 3);
+        let dark = match tint {
+            Tint::Plum | Tint::Ink | Tint::Quiet => true,
+            Tint::Seat(seat) => seat % 4 >= 2,
+            _ => false,
+        };
         match self.colour(tint) {
             Some(colour) => {
                 let words = if dark { Color::Black } else { Color::White };
@@ -196,6 +213,39 @@ mod tests {
         assert_eq!(Depth::of(None, None, Some("linux")), Depth::Sixteen);
         assert_eq!(Depth::of(None, None, Some("vt100")), Depth::None);
         assert_eq!(Depth::of(None, None, None), Depth::None);
+    }
+
+    /// How much one colour stands out from another, as the web's guidelines count it.
+    fn contrast(one: (u8, u8, u8), other: (u8, u8, u8)) -> f64 {
+        let part = |part: u8| {
+            let part = f64::from(part) / 255.0;
+            if part <= 0.040_45 { part / 12.92 } else { ((part + 0.055) / 1.055).powf(2.4) }
+        };
+        let light = |(red, green, blue)| {
+            0.2126 * part(red) + 0.7152 * part(green) + 0.0722 * part(blue) + 0.05
+        };
+        let (one, other) = (light(one), light(other));
+        one.max(other) / one.min(other)
+    }
+
+    #[test]
+    fn words_read_in_the_evening_and_on_the_seats_colours() {
+        let look = Look::new(Depth::True);
+        let rgb = |colour: Option<Color>| match colour {
+            Some(Color::Rgb(red, green, blue)) => (red, green, blue),
+            Some(Color::Black) => (0, 0, 0),
+            _ => (255, 255, 255),
+        };
+        let room = Look::rgb(Tint::Room);
+        for tint in [Tint::Ink, Tint::Quiet, Tint::Plum].into_iter().chain((0..4).map(Tint::Seat)) {
+            let found = contrast(rgb(look.ink(tint).fg), room);
+            assert!(found >= 4.5, "{tint:?} on the room: {found:.1}");
+            let solid = look.solid(tint);
+            let found = contrast(rgb(solid.fg), rgb(solid.bg));
+            assert!(found >= 4.5, "words on {tint:?}: {found:.1}");
+        }
+        let found = contrast(Look::rgb(Tint::Line), room);
+        assert!(found >= 3.0, "lines: {found:.1}");
     }
 
     #[test]

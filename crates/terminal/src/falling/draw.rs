@@ -158,7 +158,7 @@ fn draw_name(falling: &Falling, seat: usize, scene: &Scene<'_>, pen: &mut Pen<'_
         pen.text(0, y, &format!("[{key}]"), style);
         4
     } else {
-        pen.text(0, y, &key, look.ink(Tint::Line));
+        pen.text(0, y, &key, look.ink(Tint::Quiet));
         2
     };
     // While a card is in hand, everything that it cannot be played at dims.
