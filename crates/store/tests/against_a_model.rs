@@ -1,15 +1,16 @@
-//! Both stores, side by side with a model that is too simple to be wrong: lists that are searched
+//! Every store, side by side with a model that is too simple to be wrong: lists that are searched
 //! from the front.
 
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use std::fmt::Debug;
+use std::sync::OnceLock;
 
 use proptest::prelude::*;
 use trefle_store::{
     Append, Entry, MemoryStore, Millis, NewEntry, NewPlayer, Personal, Player, PlayerChange,
-    PlayerId, Pruned, Report, Session, SessionKind, SqliteStore, Store, StoreError, Table, TableId,
-    TableUpdate, TokenHash,
+    PlayerId, PostgresStore, Pruned, Report, Session, SessionKind, SqliteStore, Store, StoreError,
+    Table, TableId, TableUpdate, TokenHash, conformance::Database,
 };
 
 /// Something that somebody asks of a store. Small numbers, so that they meet.
@@ -409,6 +410,12 @@ async fn seen(store: &dyn Store) -> Result<Vec<String>, StoreError> {
     Ok(all)
 }
 
+/// One server for all cases, each of which has a database of its own. It ends with this process.
+fn database() -> &'static Database {
+    static SERVER: OnceLock<Database> = OnceLock::new();
+    SERVER.get_or_init(Database::start)
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { cases: 64, ..ProptestConfig::default() })]
 
@@ -419,17 +426,21 @@ proptest! {
         runtime.block_on(async {
             let sqlite = SqliteStore::open(folder.path()).await.unwrap();
             let memory = MemoryStore::new();
+            let postgres = PostgresStore::open(&database().fresh().await, 2).await.unwrap();
+            let stores: [(_, &dyn Store); 3] =
+                [("memory", &memory), ("sqlite", &sqlite), ("postgres", &postgres)];
             let mut model = Model::default();
             for step in &steps {
                 let append = append_of(&model, step);
                 let answer = ask_model(&mut model, step, append.clone());
                 let known = known(&model);
-                for (name, store) in [("memory", &memory as &dyn Store), ("sqlite", &sqlite)] {
+                for (name, store) in stores {
                     prop_assert_eq!(&ask(store, step, append.clone()).await, &answer, "{}", name);
                     prop_assert_eq!(&seen(store).await.unwrap(), &known, "{} {:?}", name, step);
                 }
             }
             sqlite.close().await;
+            postgres.close().await;
             Ok(())
         })?;
     }
