@@ -21,11 +21,13 @@ mod check;
 pub mod conformance;
 mod error;
 mod fault;
+mod kept;
 mod lease;
 mod memory;
 mod migrate;
 mod model;
 mod postgres;
+mod queue;
 mod rows;
 mod sqlite;
 

@@ -272,6 +272,14 @@ pub struct Pruned {
     pub players: u64,
 }
 
+impl std::ops::AddAssign for Pruned {
+    fn add_assign(&mut self, more: Pruned) {
+        self.tables += more.tables;
+        self.entries += more.entries;
+        self.players += more.players;
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::{NotAnId, PlayerId, TableId};

@@ -99,7 +99,8 @@ async fn copy(from: &str, to: &str) -> Result<String, Failure> {
     let to = open(to, false).await?;
     let all = from.amount().await.map_err(explained)?;
     let bar = ProgressBar::new(all.sum());
-    let style = ProgressStyle::with_template("{bar:40} {percent}%  {msg}  {elapsed} (left: {eta})");
+    let style =
+        ProgressStyle::with_template("{wide_bar} {percent}%  {msg}  {elapsed} (left: {eta})");
     bar.set_style(style?);
     let copied = trefle_store::copy(from.as_ref(), to.as_ref(), |done| {
         bar.set_position(done.sum());

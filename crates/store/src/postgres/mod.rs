@@ -194,9 +194,7 @@ impl Store for PostgresStore {
             if some == Pruned::default() {
                 return Ok(pruned);
             }
-            pruned.tables += some.tables;
-            pruned.entries += some.entries;
-            pruned.players += some.players;
+            pruned += some;
         }
     }
 

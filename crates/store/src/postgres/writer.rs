@@ -6,20 +6,20 @@
 //! answered before their group is committed.
 
 use std::collections::HashSet;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
 
 use sqlx::postgres::PgConnectOptions;
 use sqlx::{Connection, PgConnection};
-use tokio::sync::{mpsc, oneshot};
-use tokio::task::JoinHandle;
+use tokio::sync::mpsc;
 
 use super::append::{self, Outcomes};
 use super::retry::Patience;
 use super::session;
+use crate::queue::{Caller, Queue};
 use crate::{Append, StoreError};
 
-/// How many appends may wait; more callers than this wait for a place.
+/// How many appends may wait.
 const QUEUE: usize = 4096;
 
 /// How many appends share a transaction at most: their tables' rows stay locked while it lasts.
@@ -27,37 +27,28 @@ const GROUP: usize = 512;
 
 struct Job {
     append: Append,
-    caller: oneshot::Sender<Result<u64, StoreError>>,
+    caller: Caller<u64>,
 }
 
 pub(super) struct Writer {
-    /// `None` once closed.
-    queue: Mutex<Option<mpsc::Sender<Job>>>,
-    task: Mutex<Option<JoinHandle<()>>>,
+    queue: Queue<Job>,
     transactions: Arc<AtomicU64>,
 }
 
 impl Writer {
     pub(super) fn start(connection: PgConnection, options: PgConnectOptions) -> Self {
-        let (queue, jobs) = mpsc::channel(QUEUE);
         let transactions = Arc::new(AtomicU64::new(0));
         let scribe = Scribe {
             connection: Some(connection),
             options,
             transactions: Arc::clone(&transactions),
         };
-        let task = tokio::spawn(scribe.serve(jobs));
-        Self { queue: Mutex::new(Some(queue)), task: Mutex::new(Some(task)), transactions }
+        Self { queue: Queue::start(QUEUE, |jobs| scribe.serve(jobs)), transactions }
     }
 
     /// Hands in an append and waits until it is durable or refused.
     pub(super) async fn append(&self, append: Append) -> Result<u64, StoreError> {
-        let queue = self.queue.lock().unwrap_or_else(PoisonError::into_inner).clone();
-        let queue = queue.ok_or(StoreError::Closed)?;
-        let (caller, answer) = oneshot::channel();
-        queue.send(Job { append, caller }).await.map_err(|_| StoreError::Closed)?;
-        drop(queue);
-        answer.await.map_err(|_| StoreError::Closed)?
+        self.queue.hand_in(|caller| Job { append, caller }).await
     }
 
     /// How many transactions were begun.
@@ -67,12 +58,7 @@ impl Writer {
 
     /// Takes no more, and waits until what is in the queue is answered.
     pub(super) async fn close(&self) {
-        drop(self.queue.lock().unwrap_or_else(PoisonError::into_inner).take());
-        let task = self.task.lock().unwrap_or_else(PoisonError::into_inner).take();
-        if let Some(task) = task {
-            // An error would be the task's panic or its runtime's end: closed either way.
-            let _ = task.await;
-        }
+        self.queue.close().await;
     }
 }
 

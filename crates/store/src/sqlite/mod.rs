@@ -236,9 +236,7 @@ impl Store for SqliteStore {
             if some == Pruned::default() {
                 return Ok(pruned);
             }
-            pruned.tables += some.tables;
-            pruned.entries += some.entries;
-            pruned.players += some.players;
+            pruned += some;
         }
     }
 

@@ -7,19 +7,18 @@
 use std::fs::File;
 use std::future::Future;
 use std::pin::Pin;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
 use std::vec::Drain;
 
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{ConnectOptions, Connection, SqliteConnection};
-use tokio::sync::{mpsc, oneshot};
-use tokio::task::JoinHandle;
+use tokio::sync::mpsc;
 
 use crate::StoreError;
+use crate::queue::{Caller, Queue};
 
-/// How many writes may wait. More callers than this wait for a place: memory stays bounded, and a
-/// slow disk slows its callers down instead of filling a queue.
+/// How many writes may wait.
 const QUEUE: usize = 1024;
 
 /// How many writes share a transaction at most, so that the first of a group does not wait for
@@ -56,7 +55,7 @@ struct Done {
 /// A write with its caller.
 struct Write<T, W> {
     work: W,
-    caller: oneshot::Sender<Result<T, StoreError>>,
+    caller: Caller<T>,
 }
 
 impl<T, W> Job for Write<T, W>
@@ -89,9 +88,7 @@ where
 }
 
 pub(super) struct Writer {
-    /// `None` once closed.
-    queue: Mutex<Option<mpsc::Sender<Box<dyn Job>>>>,
-    task: Mutex<Option<JoinHandle<()>>>,
+    queue: Queue<Box<dyn Job>>,
     transactions: Arc<AtomicU64>,
 }
 
@@ -103,7 +100,6 @@ impl Writer {
         options: SqliteConnectOptions,
         lock: File,
     ) -> Self {
-        let (queue, jobs) = mpsc::channel(QUEUE);
         let transactions = Arc::new(AtomicU64::new(0));
         let scribe = Scribe {
             connection: Some(connection),
@@ -111,8 +107,7 @@ impl Writer {
             transactions: Arc::clone(&transactions),
             _lock: lock,
         };
-        let task = tokio::spawn(scribe.serve(jobs));
-        Self { queue: Mutex::new(Some(queue)), task: Mutex::new(Some(task)), transactions }
+        Self { queue: Queue::start(QUEUE, |jobs| scribe.serve(jobs)), transactions }
     }
 
     /// Hands in a write and waits until it is durable or refused.
@@ -121,12 +116,7 @@ impl Writer {
         T: Send + 'static,
         W: for<'c> FnOnce(&'c mut SqliteConnection) -> Working<'c, T> + Send + 'static,
     {
-        let queue = self.queue.lock().unwrap_or_else(PoisonError::into_inner).clone();
-        let queue = queue.ok_or(StoreError::Closed)?;
-        let (caller, answer) = oneshot::channel();
-        queue.send(Box::new(Write { work, caller })).await.map_err(|_| StoreError::Closed)?;
-        drop(queue);
-        answer.await.map_err(|_| StoreError::Closed)?
+        self.queue.hand_in(|caller| Box::new(Write { work, caller }) as Box<dyn Job>).await
     }
 
     /// How many transactions were begun.
@@ -135,17 +125,12 @@ impl Writer {
     }
 
     pub(super) fn is_closed(&self) -> bool {
-        self.queue.lock().unwrap_or_else(PoisonError::into_inner).is_none()
+        self.queue.is_closed()
     }
 
     /// Takes no more writes, and waits until those in the queue are answered and the file is closed.
     pub(super) async fn close(&self) {
-        drop(self.queue.lock().unwrap_or_else(PoisonError::into_inner).take());
-        let task = self.task.lock().unwrap_or_else(PoisonError::into_inner).take();
-        if let Some(task) = task {
-            // An error would be the task's panic or its runtime's end: closed either way.
-            let _ = task.await;
-        }
+        self.queue.close().await;
     }
 }
 

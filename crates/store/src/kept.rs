@@ -1,0 +1,153 @@
+//! How an [`Archive`](crate::Archive) reads and writes a database, for every database alike.
+
+/// Makes an archive of a store, which has a `pool` to read by and can `keep` what some statements
+/// write.
+macro_rules! archive {
+    ($store:ty, $database:ty) => {
+        use async_trait::async_trait;
+        use sqlx::QueryBuilder;
+
+        use super::rows::{gather, number};
+        use crate::rows::{integer, key};
+        use crate::{
+            Amount, Archive, KeptPlayer, PlayerId, Report, Session, SessionKind, StoreError, Table,
+            TableId, TokenHash, check,
+        };
+
+        #[async_trait]
+        impl Archive for $store {
+            async fn amount(&self) -> Result<Amount, StoreError> {
+                const SQL: &str = "SELECT (SELECT count(*) FROM players) AS players, \
+                    (SELECT count(*) FROM sessions) AS sessions, \
+                    (SELECT count(*) FROM tables) AS tables, \
+                    (SELECT count(*) FROM entries) AS entries, \
+                    (SELECT count(*) FROM reports) AS reports";
+                let row = sqlx::query(SQL).fetch_one(self.pool()).await?;
+                Ok(Amount {
+                    players: number(&row, "players")?,
+                    sessions: number(&row, "sessions")?,
+                    tables: number(&row, "tables")?,
+                    entries: number(&row, "entries")?,
+                    reports: number(&row, "reports")?,
+                })
+            }
+
+            async fn players_after(
+                &self,
+                after: Option<PlayerId>,
+                limit: u32,
+            ) -> Result<Vec<KeptPlayer>, StoreError> {
+                const SQL: &str = "SELECT * FROM players WHERE id > $1 ORDER BY id LIMIT $2";
+                let after = after.map_or(Vec::new(), |id| key(id.0));
+                let query = sqlx::query_as(SQL).bind(after).bind(i64::from(limit));
+                Ok(query.fetch_all(self.pool()).await?)
+            }
+
+            async fn sessions_after(
+                &self,
+                after: Option<TokenHash>,
+                limit: u32,
+            ) -> Result<Vec<Session>, StoreError> {
+                const SQL: &str = "SELECT * FROM sessions WHERE token > $1 ORDER BY token LIMIT $2";
+                let after = after.map_or(Vec::new(), |token| token.0.to_vec());
+                let query = sqlx::query_as(SQL).bind(after).bind(i64::from(limit));
+                Ok(query.fetch_all(self.pool()).await?)
+            }
+
+            async fn tables_after(
+                &self,
+                after: Option<TableId>,
+                limit: u32,
+            ) -> Result<Vec<Table>, StoreError> {
+                const SQL: &str = "SELECT page.*, player FROM \
+                    (SELECT * FROM tables WHERE id > $1 ORDER BY id LIMIT $2) AS page \
+                    LEFT JOIN table_players ON table_id = id ORDER BY id";
+                let after = after.map_or(Vec::new(), |id| key(id.0));
+                let query = sqlx::query_as(SQL).bind(after).bind(i64::from(limit));
+                Ok(gather(query.fetch_all(self.pool()).await?))
+            }
+
+            async fn keep_players(&self, players: Vec<KeptPlayer>) -> Result<(), StoreError> {
+                let rows = (!players.is_empty()).then(|| player_rows(players));
+                self.keep(rows.into_iter().collect()).await
+            }
+
+            async fn keep_sessions(&self, sessions: Vec<Session>) -> Result<(), StoreError> {
+                let rows = (!sessions.is_empty()).then(|| session_rows(sessions));
+                self.keep(rows.into_iter().collect()).await
+            }
+
+            async fn keep_reports(&self, reports: Vec<Report>) -> Result<(), StoreError> {
+                self.keep(reports.iter().map(report_row).collect()).await
+            }
+        }
+
+        fn player_rows(players: Vec<KeptPlayer>) -> QueryBuilder<$database> {
+            let mut query = QueryBuilder::new(
+                "INSERT INTO players (id, name, language, account, account_key, password_hash, \
+                 created_at, last_seen, deleted) ",
+            );
+            query.push_values(players, |mut row, KeptPlayer { player, password_hash }| {
+                let account_key = player.account.as_deref().map(check::account_key);
+                row.push_bind(key(player.id.0))
+                    .push_bind(player.name)
+                    .push_bind(player.language)
+                    .push_bind(player.account)
+                    .push_bind(account_key)
+                    .push_bind(password_hash)
+                    .push_bind(player.created_at.0)
+                    .push_bind(player.last_seen.0)
+                    .push_bind(player.deleted);
+            });
+            query.push(
+                " ON CONFLICT (id) DO UPDATE SET name = excluded.name, \
+                 language = excluded.language, account = excluded.account, \
+                 account_key = excluded.account_key, password_hash = excluded.password_hash, \
+                 created_at = excluded.created_at, last_seen = excluded.last_seen, \
+                 deleted = excluded.deleted",
+            );
+            query
+        }
+
+        fn session_rows(sessions: Vec<Session>) -> QueryBuilder<$database> {
+            let mut query = QueryBuilder::new(
+                "INSERT INTO sessions (token, player, created_at, last_seen, bot_label) ",
+            );
+            query.push_values(sessions, |mut row, session| {
+                let label = match session.kind {
+                    SessionKind::Browser => None,
+                    SessionKind::Bot { label } => Some(label),
+                };
+                row.push_bind(session.token.0.to_vec())
+                    .push_bind(key(session.player.0))
+                    .push_bind(session.created_at.0)
+                    .push_bind(session.last_seen.0)
+                    .push_bind(label);
+            });
+            query.push(
+                " ON CONFLICT (token) DO UPDATE SET player = excluded.player, \
+                 created_at = excluded.created_at, last_seen = excluded.last_seen, \
+                 bot_label = excluded.bot_label",
+            );
+            query
+        }
+
+        /// A report has no identity: it is the same where all of it is the same.
+        fn report_row(report: &Report) -> QueryBuilder<$database> {
+            let (table, number, by) =
+                (key(report.table.0), integer(report.number), report.by.map(|by| key(by.0)));
+            let mut query =
+                QueryBuilder::new("INSERT INTO reports (table_id, number, by, text, at) SELECT ");
+            query.push_bind(table.clone()).push(", ").push_bind(number).push(", ");
+            query.push_bind(by.clone()).push(", ").push_bind(report.text.clone()).push(", ");
+            query.push_bind(report.at.0);
+            query.push(" WHERE NOT EXISTS (SELECT 1 FROM reports WHERE table_id = ");
+            query.push_bind(table).push(" AND number = ").push_bind(number);
+            query.push(" AND by IS NOT DISTINCT FROM ").push_bind(by);
+            query.push(" AND text = ").push_bind(report.text.clone());
+            query.push(" AND at = ").push_bind(report.at.0).push(")");
+            query
+        }
+    };
+}
+pub(crate) use archive;
