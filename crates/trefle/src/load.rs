@@ -41,9 +41,9 @@ Example:
   trefle serve --no-address-limits --data /tmp/load &
   trefle load --tables 1000 --sockets 2500 --rate 1000 --seconds 30")]
 pub(crate) struct Args {
-    /// The server
+    /// The server; given several times, nodes that the people at each table are spread over
     #[arg(long, default_value = "127.0.0.1:8080", value_name = "ADDRESS:PORT")]
-    connect: SocketAddr,
+    connect: Vec<SocketAddr>,
     /// Tables, each with two players
     #[arg(long, default_value_t = 1000)]
     tables: usize,
@@ -93,8 +93,7 @@ struct Counts {
 }
 
 async fn load(args: &Args) -> Result<(), Trouble> {
-    let server = args.connect;
-    let at_rest = memory(server).await?;
+    let at_rest = memory(&args.connect).await?;
     let idle = sit_idle(args, at_rest).await?;
     say(&format!("setting up {} tables\n", args.tables))?;
     let counts = Arc::new(Counts::default());
@@ -104,7 +103,7 @@ async fn load(args: &Args) -> Result<(), Trouble> {
     for number in 0..args.tables {
         let sockets = args.sockets / args.tables + usize::from(number < args.sockets % args.tables);
         let plan = Plan {
-            server,
+            servers: args.connect.clone(),
             number,
             sockets,
             every: Duration::from_secs_f64(args.tables as f64 / args.rate),
@@ -123,7 +122,7 @@ async fn load(args: &Args) -> Result<(), Trouble> {
         latencies.extend(table??);
     }
     let lasted = began.elapsed().as_secs_f64();
-    let loaded = memory(server).await?;
+    let loaded = memory(&args.connect).await?;
     drop(idle);
     report(args, &counts, latencies, lasted, (at_rest, loaded))
 }
@@ -144,14 +143,18 @@ async fn sit_idle(args: &Args, before: u64) -> Result<Vec<Socket>, Trouble> {
     if args.idle == 0 {
         return Ok(Vec::new());
     }
-    let token = guest(args.connect).await?;
     let mut sockets = Vec::with_capacity(args.idle);
-    for _ in 0..args.idle {
-        let mut socket = connect(args.connect, &token).await?;
+    let mut token = None;
+    for server in args.connect.iter().cycle().take(args.idle) {
+        let known = match &token {
+            Some(token) => token,
+            None => token.insert(guest(*server).await?),
+        };
+        let mut socket = connect(*server, known).await?;
         hear(&mut socket).await?;
         sockets.push(socket);
     }
-    let each = memory(args.connect).await?.saturating_sub(before) as f64 / args.idle as f64;
+    let each = memory(&args.connect).await?.saturating_sub(before) as f64 / args.idle as f64;
     say(&format!("{} idle sockets: {:.1} KB each\n", args.idle, each / 1024.0))?;
     Ok(sockets)
 }
@@ -202,7 +205,7 @@ type Socket = WebSocketStream<TcpStream>;
 
 /// One table of the load.
 struct Plan {
-    server: SocketAddr,
+    servers: Vec<SocketAddr>,
     number: usize,
     sockets: usize,
     every: Duration,
@@ -302,9 +305,15 @@ impl Plan {
         Ok(latencies)
     }
 
+    /// Where one of those at the table is connected: each to the node after the one before.
+    fn server(&self, index: usize) -> Result<SocketAddr, Trouble> {
+        let server = self.servers.iter().cycle().nth(self.number + index);
+        Ok(*server.ok_or("no server to connect to")?)
+    }
+
     /// Two guests sit down, the game begins, and everybody connects.
     async fn set_up(&self) -> Result<(Vec<stream::SplitStream<Socket>>, Playing), Trouble> {
-        let server = self.server;
+        let server = self.server(0)?;
         let (host, friend) = (guest(server).await?, guest(server).await?);
         let made = json!({"settings": {"game": "fillit", "seats": 2}});
         let made = http(server, "POST", "/api/tables", Some(&host), Some(made)).await?;
@@ -324,7 +333,8 @@ impl Plan {
         let mut streams = Vec::new();
         for index in 0..self.sockets {
             // Those who look on come as the friend: what counts is the socket.
-            let mut socket = connect(server, if index == 0 { &host } else { &friend }).await?;
+            let token = if index == 0 { &host } else { &friend };
+            let mut socket = connect(self.server(index)?, token).await?;
             let join = json!({"type": "join", "table": table}).to_string();
             socket.send(Message::text(join)).await?;
             let joined = loop {
@@ -441,11 +451,15 @@ async fn guest(server: SocketAddr) -> Result<String, Trouble> {
     Ok(token.ok_or_else(|| format!("no guest: {answer}"))?.to_owned())
 }
 
-/// What the server's process takes, in bytes, by its own metrics.
-async fn memory(server: SocketAddr) -> Result<u64, Trouble> {
-    let answer = exchange(server, "GET", "/metrics", None, None).await?;
-    let line = answer.lines().find_map(|line| line.strip_prefix("trefle_memory_bytes "));
-    Ok(line.and_then(|bytes| bytes.trim().parse().ok()).unwrap_or(0))
+/// What the servers' processes take, in bytes, by their own metrics.
+async fn memory(servers: &[SocketAddr]) -> Result<u64, Trouble> {
+    let mut sum: u64 = 0;
+    for server in servers {
+        let answer = exchange(*server, "GET", "/metrics", None, None).await?;
+        let line = answer.lines().find_map(|line| line.strip_prefix("trefle_memory_bytes "));
+        sum += line.and_then(|bytes| bytes.trim().parse::<u64>().ok()).unwrap_or(0);
+    }
+    Ok(sum)
 }
 
 async fn http(
