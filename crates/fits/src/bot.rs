@@ -3,11 +3,7 @@
 mod search;
 
 use crate::{
-    action::Action,
-    piece::Piece,
-    playout::Chance,
-    value::{Left, Value},
-    view::View,
+    action::Action, piece::Piece, playout::Chance, standing::Left, value::Value, view::View,
 };
 use search::{Considered, Search};
 use trefle_game::{Budget, Level, Seat, Shuffle};

@@ -31,6 +31,8 @@ mod rank;
 mod refusal;
 mod scoring;
 pub mod solve;
+mod standing;
+mod tally;
 pub mod value;
 mod view;
 

@@ -150,6 +150,16 @@ impl Cells {
         (below != COLUMN as u16).then(|| below.trailing_ones() as Rest)
     }
 
+    /// Their mirror image, left and right exchanged.
+    #[inline]
+    pub(crate) const fn mirrored(self) -> Cells {
+        // Swapping all bytes turns the order of the columns round, but also the halves of each.
+        const LOW_HALVES: u128 = u128::MAX / 0xFFFF * 0xFF;
+        let turned = self.0.swap_bytes();
+        let columns = (turned & LOW_HALVES) << 8 | turned >> 8 & LOW_HALVES;
+        Cells(columns >> (u128::BITS as usize - LANE * COLUMNS))
+    }
+
     /// All of them so many columns further to the left.
     #[inline]
     const fn to_the_left(self, columns: usize) -> Cells {

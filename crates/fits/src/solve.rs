@@ -5,21 +5,31 @@
 //! that agree in these have the same future, and the one that scored more so far is as good as the
 //! other in everything. So the search goes card by card through all such states, keeps the best of
 //! each, and drops those that even a bound that no play can exceed leaves behind the best line
-//! known. A beam of the states that look best finds that line first.
+//! known. A beam of the states that the learned value likes best finds that line first.
 
 mod layer;
-pub(crate) mod tally;
 #[cfg(test)]
 mod tests;
 
-use crate::{Action, Board, Piece, Ramp};
-use layer::{Layer, Limit, Node};
-use tally::Tally;
+use crate::{
+    Action, Board, Piece, Ramp,
+    standing::{Left, Standing},
+    tally::Tally,
+    value::Value,
+};
+use layer::Layer;
 use trefle_game::Budget;
 
 /// How many states the beam keeps a card. With fewer the first line is weaker, and the search for a
 /// better one takes longer in a few orders; with more the beam itself takes longer in all.
-const BEAM: usize = 200;
+const BEAM: usize = 100;
+
+/// A line that is far from the best makes the search for a better one explode. So when it has
+/// looked at so many states for each that the beam kept, a wider beam comes first.
+const STATES_A_PLACE: usize = 1_000;
+
+/// By how much wider.
+const WIDER: usize = 4;
 
 /// The best play for the rest of a round.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -48,54 +58,49 @@ pub struct Coming {
     pub may_set_aside: bool,
 }
 
-/// By how many points more than the beam found the search asks first. Asking for too much is quick
-/// to refute, and what is found where so much was asked for is the best there is; asking at once
-/// for just one more would be slow where the beam missed the best.
-const ASK_FOR_MORE: [i32; 3] = [3, 1, 0];
-
 /// Finds the best play for the pieces that come, in this order, on a ramp that may have some on it
 /// already. Each state that is looked at spends a node; stopped early, the best line so far comes
 /// with a bound that is still true.
 pub fn solve(board: &Board, ramp: &Ramp, coming: &[Coming], budget: &mut Budget<'_>) -> Solution {
-    let tally = Tally::new(board);
-    let root = Node::root(&tally, ramp);
-    let area = coming.iter().map(|coming| coming.piece.area()).sum();
-    let mut bound = root.bound(&tally, area);
-    // The beam always gets to the end, so that there is always a line.
-    let beam = search(&tally, root, coming, Limit::Widest(BEAM), &mut Budget::nodes(u64::MAX));
-    let Search::Found(mut best) = beam else {
-        // A start piece that fits nowhere: no ramp that play leads to is that full.
-        return Solution { best: i32::MIN, bound, line: Vec::new() };
-    };
-    for more in ASK_FOR_MORE {
-        let needed = best.score + more;
-        if needed >= bound {
-            continue;
+    let value = Value::of(board);
+    let tally = value.tally();
+    let root = value.standing(ramp);
+    let bound = root.bound(tally, area(coming), i32::MIN);
+    let mut best: Option<Line> = None;
+    for width in std::iter::successors(Some(BEAM), |width| width.checked_mul(WIDER)) {
+        let Some(line) = beam(&value, root, coming, width) else { break };
+        let known = match best {
+            Some(known) if known.score >= line.score => known,
+            _ => line,
+        };
+        if known.score == bound {
+            return known.proven();
         }
-        match search(&tally, root, coming, Limit::MoreThan(needed), budget) {
-            Search::Found(line) => {
-                bound = line.score;
-                best = line;
-                break;
-            }
-            Search::Nothing => bound = needed,
+        let most = width.saturating_mul(STATES_A_PLACE);
+        match better(tally, root, coming, known.score, most, budget) {
+            Search::Found(line) => return line.proven(),
+            Search::Nothing => return known.proven(),
             Search::Stopped(reached) => {
-                bound = bound.min(reached.max(needed));
-                break;
+                let bound = bound.min(reached).max(known.score);
+                return Solution { best: known.score, bound, line: known.line };
             }
+            Search::TooMany => best = Some(known),
         }
     }
-    Solution { best: best.score, bound: bound.max(best.score), line: best.line }
+    // A start piece that fits nowhere: no ramp that play leads to is that full.
+    Solution { best: i32::MIN, bound, line: Vec::new() }
 }
 
 /// How a search ended.
 enum Search {
-    /// With the best line among those that were asked for.
+    /// With the best line of all.
     Found(Line),
-    /// There is no such line.
+    /// There is no better line.
     Nothing,
-    /// The budget was used up; no line that was asked for scores more than this.
+    /// The budget was used up; no line scores more than this.
     Stopped(i32),
+    /// There are more states than it was to look at.
+    TooMany,
 }
 
 /// Actions for all pieces, and what the round scores with them.
@@ -104,41 +109,77 @@ struct Line {
     line: Vec<Action>,
 }
 
-fn search(
+impl Line {
+    fn proven(self) -> Solution {
+        Solution { best: self.score, bound: self.score, line: self.line }
+    }
+}
+
+/// A good line, found by keeping few states a card. It always gets to the end, whatever the budget,
+/// so that there is always a line.
+fn beam(value: &Value, root: Standing, coming: &[Coming], width: usize) -> Option<Line> {
+    let tally = value.tally();
+    let mut layers = vec![Layer::from(root)];
+    for (at, next) in coming.iter().enumerate() {
+        let rest = &coming[at + 1..];
+        let unlimited = &mut Budget::nodes(u64::MAX);
+        let mut layer = layers[at].expand(tally, *next, area(rest), i32::MIN, unlimited)?;
+        layer.narrow(width, value, &Left::new(rest.iter().map(|coming| coming.piece)));
+        layers.push(layer);
+    }
+    let (score, at) = layers[coming.len()].best(tally)?;
+    Some(Line { score, line: line(&layers, at) })
+}
+
+/// Looks for the best line among all that score more than one that is known.
+fn better(
     tally: &Tally,
-    root: Node,
+    root: Standing,
     coming: &[Coming],
-    limit: Limit,
+    known: i32,
+    most: usize,
     budget: &mut Budget<'_>,
 ) -> Search {
-    let mut area: u32 = coming.iter().map(|coming| coming.piece.area()).sum();
+    let mut states = 0;
     let mut layers = vec![Layer::from(root)];
-    let mut layer = &layers[0];
-    for (next, coming) in (1..).zip(coming) {
-        area -= coming.piece.area();
-        let Some(after) = layer.expand(tally, *coming, area, limit, budget) else {
-            // Every line that was asked for passes through one of these states.
-            return Search::Stopped(layer.bound(tally, area + coming.piece.area()));
+    for (at, next) in coming.iter().enumerate() {
+        let layer = &layers[at];
+        let Some(after) = layer.expand(tally, *next, area(&coming[at + 1..]), known, budget) else {
+            // Every better line passes through one of these states.
+            return Search::Stopped(layer.bound(tally, area(&coming[at..])));
         };
+        states += after.len();
+        if states > most {
+            return Search::TooMany;
+        }
         layers.push(after);
-        layer = &layers[next];
     }
     // The bound of a last state may promise more than it holds.
-    match layer.best(tally).filter(|(score, _)| *score > limit.needed()) {
+    match layers[coming.len()].best(tally).filter(|(score, _)| *score > known) {
         Some((score, at)) => Search::Found(Line { score, line: line(&layers, at) }),
         None => Search::Nothing,
     }
 }
 
+/// The cells of all these pieces together.
+fn area(coming: &[Coming]) -> u32 {
+    coming.iter().map(|coming| coming.piece.area()).sum()
+}
+
 /// The actions that led to a node of the last layer.
 fn line(layers: &[Layer], at: usize) -> Vec<Action> {
-    let mut line = Vec::with_capacity(layers.len());
+    let mut nodes = Vec::with_capacity(layers.len());
     let mut at = at;
     for layer in layers.iter().skip(1).rev() {
         let node = layer.node(at);
-        line.push(node.action());
+        nodes.push(node);
         at = node.parent();
     }
-    line.reverse();
-    line
+    let mut mirrored = false;
+    let action = |node: &&layer::Node| {
+        let action = if mirrored { node.mirrored_action() } else { node.action() };
+        mirrored ^= node.is_mirrored();
+        action
+    };
+    nodes.iter().rev().map(action).collect()
 }

@@ -10,15 +10,17 @@
 
 mod file;
 mod form;
-mod standing;
 #[cfg(test)]
 mod tests;
 pub mod train;
 
-use crate::{Board, PIECES, Piece, Ramp, solve::tally::Tally};
+use crate::{
+    Board, PIECES, Piece, Ramp,
+    standing::{Choice, Left, Standing},
+    tally::Tally,
+};
 pub use file::BadTables;
 use form::Form;
-pub(crate) use standing::{Choice, Left, Standing};
 use std::sync::{Arc, LazyLock, OnceLock};
 
 /// What was learned: the tables one after the other.
@@ -82,6 +84,11 @@ impl Value {
         let form = Form::new(board);
         let weights = file::unpack(bytes, file::fingerprint(board), form.size())?;
         Ok(Value { tally: Tally::new(board), form, weights })
+    }
+
+    /// The board's scoring.
+    pub(crate) fn tally(&self) -> &Tally {
+        &self.tally
     }
 
     /// How a ramp stands.

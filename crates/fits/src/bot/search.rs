@@ -3,7 +3,8 @@
 
 use crate::{
     Piece,
-    value::{Choice, Left, Standing, Value},
+    standing::{Choice, Left, Standing},
+    value::Value,
 };
 use arrayvec::ArrayVec;
 use std::cmp::Ordering;

@@ -1,63 +1,60 @@
 //! All states that matter after one more card.
 
-use super::{
-    Coming,
-    tally::{Flags, Settled, Tally},
+use super::Coming;
+use crate::{
+    Action, Cells, Placement,
+    standing::{Left, Standing},
+    tally::{Flags, Tally},
+    value::Value,
 };
-use crate::{Action, Cells, Placement, Ramp, ramp::LANE};
+use std::cmp::Ordering;
 use trefle_game::Budget;
-
-/// Which states a layer keeps.
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum Limit {
-    /// So many of those with the highest bounds.
-    Widest(usize),
-    /// Those that may still score more than this.
-    MoreThan(i32),
-}
-
-impl Limit {
-    /// What a state must be able to exceed to be kept.
-    pub(crate) fn needed(self) -> i32 {
-        match self {
-            Limit::MoreThan(score) => score,
-            Limit::Widest(_) => i32::MIN,
-        }
-    }
-}
 
 /// A state of a ramp, with the best way to get there.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Node {
-    closed: Cells,
-    settled: Settled,
+    standing: Standing,
     parent: u32,
     /// `None` for setting the piece aside.
     placement: Option<&'static Placement>,
+    /// Whether this is the mirror image of what the placement leads to.
+    mirrored: bool,
 }
 
 impl Node {
-    /// The ramp as it stands before the first card.
-    pub(crate) fn root(tally: &Tally, ramp: &Ramp) -> Node {
-        let closed = ramp.shadow();
-        let seen = ramp.covered().uncovered() & closed;
-        let settled = tally.close(Settled::default(), Cells::NONE, closed, seen);
-        Node { closed, settled, parent: 0, placement: None }
-    }
-
-    /// What no play from here can exceed when pieces of so much area come.
-    pub(crate) fn bound(&self, tally: &Tally, area: u32) -> i32 {
-        tally.bound(self.settled, self.closed, area, i32::MIN)
-    }
-
     /// Where in the layer before it came from.
     pub(crate) fn parent(&self) -> usize {
         self.parent as usize
     }
 
-    /// What was done with the piece.
+    /// Whether the ramp was turned into its mirror image after the piece was placed.
+    pub(crate) fn is_mirrored(&self) -> bool {
+        self.mirrored
+    }
+
+    /// What was done with the piece, on the ramp of the node before.
     pub(crate) fn action(&self) -> Action {
         self.placement.map_or(Action::SetAside, Action::from)
+    }
+
+    /// The same on that ramp's mirror image.
+    pub(crate) fn mirrored_action(&self) -> Action {
+        let Some(placement) = self.placement else { return Action::SetAside };
+        let image = placement.cells(0).mirrored();
+        let mut placements = placement.piece().placements().iter();
+        placements.find(|other| other.cells(0) == image).unwrap_or(placement).into()
+    }
+
+    /// As it is found again: of a state and its mirror image, which have the same future on a
+    /// symmetric board, always the same one.
+    #[inline]
+    fn either_way_round(mut self, tally: &Tally) -> Node {
+        let image = self.standing.closed.mirrored();
+        if tally.is_symmetric() && image.0 < self.standing.closed.0 {
+            self.standing.closed = image;
+            self.mirrored = true;
+        }
+        self
     }
 }
 
@@ -66,82 +63,83 @@ pub(crate) struct Layer {
     nodes: Vec<Node>,
 }
 
-impl From<Node> for Layer {
-    fn from(root: Node) -> Layer {
+impl From<Standing> for Layer {
+    /// Before the first card.
+    fn from(standing: Standing) -> Layer {
+        let root = Node { standing, parent: 0, placement: None, mirrored: false };
         Layer { nodes: vec![root] }
     }
 }
 
 impl Layer {
-    /// The states after one more piece, when pieces of so much area come after it. `None` when the
-    /// budget is used up.
+    /// The states after one more piece that may still score more than is `needed`, when pieces of
+    /// so much area come after it. `None` when the budget is used up.
     pub(crate) fn expand(
         &self,
         tally: &Tally,
         coming: Coming,
         area: u32,
-        limit: Limit,
+        needed: i32,
         budget: &mut Budget<'_>,
     ) -> Option<Layer> {
-        let needed = limit.needed();
         let mut next = Index::default();
-        for (parent, node) in self.nodes.iter().enumerate() {
+        for (parent, node) in (0..).zip(&self.nodes) {
             if !budget.spend() {
                 return None;
             }
-            let mut visit = |closed: Cells, settled: Settled, placement| {
-                if tally.bound(settled, closed, area, needed) > needed {
-                    next.keep(Node { closed, settled, parent: parent as u32, placement });
+            let mut visit = |standing: Standing, placement| {
+                if standing.bound(tally, area, needed) > needed {
+                    let node = Node { standing, parent, placement, mirrored: false };
+                    next.keep(node.either_way_round(tally));
                 }
             };
             if coming.may_set_aside {
-                visit(node.closed, node.settled, None);
+                visit(node.standing, None);
             }
-            let ramp = Ramp::closed(node.closed);
-            for (placement, rest) in ramp.placements(coming.piece) {
-                let after = ramp.put(placement, rest).shadow();
-                let seen =
-                    Cells(after.0 & !node.closed.0 & !placement.cells(rest).0) & Cells::BOARD;
-                visit(after, tally.close(node.settled, node.closed, after, seen), Some(placement));
-            }
+            node.standing.placements(tally, coming.piece, |(placement, _), after| {
+                visit(after, Some(placement));
+            });
         }
-        let mut nodes = next.nodes;
-        if let Limit::Widest(most) = limit
-            && nodes.len() > most
-        {
-            let rank =
-                |node: &Node| node.bound(tally, area) * STEPS_A_POINT - unevenness(node.closed);
-            nodes.select_nth_unstable_by_key(most, |node| std::cmp::Reverse(rank(node)));
-            nodes.truncate(most);
+        Some(Layer { nodes: next.nodes })
+    }
+
+    /// Keeps so many of the states, the most promising ones: half way between what they are worth
+    /// to somebody who does not know in which order the other pieces come and what nobody exceeds.
+    pub(crate) fn narrow(&mut self, most: usize, value: &Value, left: &Left) {
+        if self.nodes.len() <= most {
+            return;
         }
-        Some(Layer { nodes })
+        let promise = |node: &Node| {
+            let bound = node.standing.bound(value.tally(), left.area(), i32::MIN);
+            (value.worth(&node.standing, left) + bound as f32, *node)
+        };
+        let mut nodes: Vec<(f32, Node)> = self.nodes.iter().map(promise).collect();
+        let best_first =
+            |one: &(f32, Node), other: &(f32, Node)| -> Ordering { other.0.total_cmp(&one.0) };
+        nodes.select_nth_unstable_by(most, best_first);
+        self.nodes.clear();
+        self.nodes.extend(nodes.iter().take(most).map(|(_, node)| node));
     }
 
     /// What no play through these states can exceed.
     pub(crate) fn bound(&self, tally: &Tally, area: u32) -> i32 {
-        self.nodes.iter().map(|node| node.bound(tally, area)).max().unwrap_or(i32::MIN)
+        let bound = |node: &Node| node.standing.bound(tally, area, i32::MIN);
+        self.nodes.iter().map(bound).max().unwrap_or(i32::MIN)
     }
 
     /// The best score of a last layer, and which node has it.
     pub(crate) fn best(&self, tally: &Tally) -> Option<(i32, usize)> {
-        let score = |node: &Node| tally.finish(node.settled, node.closed);
+        let score = |node: &Node| tally.finish(node.standing.settled, node.standing.closed);
         self.nodes.iter().map(score).zip(0..).max_by_key(|(score, _)| *score)
+    }
+
+    pub(crate) fn len(&self) -> usize {
+        self.nodes.len()
     }
 
     pub(crate) fn node(&self, at: usize) -> &Node {
         &self.nodes[at]
     }
-}
-
-/// In the beam, so many steps between neighbouring columns weigh as much as a point.
-const STEPS_A_POINT: i32 = 4;
-
-/// How uneven the closed cells are: the steps between neighbouring columns added up. Of states with
-/// the same bound the even ones are more likely to reach it.
-fn unevenness(closed: Cells) -> i32 {
-    let closed = closed & Cells::BOARD;
-    let between = Cells(Cells::BOARD.0 >> LANE);
-    (Cells(closed.0 ^ closed.0 >> LANE) & between).count() as i32
 }
 
 /// Nodes that are found by their state: open addressing over places in a list.
@@ -164,7 +162,7 @@ impl Index {
         if self.nodes.len() * 2 >= self.slots.len() {
             self.grow();
         }
-        let slot = self.find(node.closed, node.settled.flags);
+        let slot = self.find(&node.standing);
         match self.slots[slot] {
             0 => {
                 self.nodes.push(node);
@@ -172,7 +170,7 @@ impl Index {
             }
             place => {
                 let known = &mut self.nodes[place as usize - 1];
-                if known.settled.points < node.settled.points {
+                if known.standing.settled.points < node.standing.settled.points {
                     *known = node;
                 }
             }
@@ -180,15 +178,15 @@ impl Index {
     }
 
     #[inline]
-    fn find(&self, closed: Cells, flags: Flags) -> usize {
+    fn find(&self, sought: &Standing) -> usize {
         let mask = self.slots.len() - 1;
-        let mut slot = hash(closed, flags) as usize & mask;
+        let mut slot = hash(sought.closed, sought.settled.flags) as usize & mask;
         loop {
             match self.slots[slot] {
                 0 => return slot,
                 place => {
-                    let node = &self.nodes[place as usize - 1];
-                    if node.closed == closed && node.settled.flags == flags {
+                    let Standing { closed, settled } = self.nodes[place as usize - 1].standing;
+                    if closed == sought.closed && settled.flags == sought.settled.flags {
                         return slot;
                     }
                 }
@@ -201,8 +199,7 @@ impl Index {
     fn grow(&mut self) {
         self.slots = vec![0; self.slots.len() * 4];
         for place in 0..self.nodes.len() {
-            let node = self.nodes[place];
-            let slot = self.find(node.closed, node.settled.flags);
+            let slot = self.find(&self.nodes[place].standing);
             self.slots[slot] = place as u32 + 1;
         }
     }

@@ -68,6 +68,39 @@ fn it_finds_what_trying_everything_finds() {
     }
 }
 
+/// On a board that is its own mirror image the search takes a ramp and its image for one: the line
+/// must still be one that can be played, from ramps that are not symmetric.
+#[test]
+fn a_symmetric_board_is_searched_either_way_round() {
+    let board = Board::read(SYMMETRIC).unwrap();
+    assert!(Tally::new(&board).is_symmetric());
+    assert!(!Tally::new(&Board::built_in("2").unwrap()).is_symmetric());
+    let mut dice = Shuffle::new("mirror");
+    for _ in 0..30 {
+        let (ramp, left) = filled(&mut dice, 3);
+        check(&board, &ramp, &coming(&left));
+    }
+}
+
+/// Numbers, groups and rows, left as right.
+const SYMMETRIC: &str = r#"
+name = "even"
+title = "As left, so right"
+grid = ["......", ".2..2.", "......", "..AA..", "3....3", "......",
+        ".-..-.", "......", "..BB..", "......", "2....2", "......"]
+[marks]
+"2" = "two"
+"3" = "three"
+"-" = "minus five"
+"A" = "sun"
+"B" = "moon"
+[scoring]
+plain = -1
+row = 1
+numbers = { "2" = 2, "3" = 3, "-" = -5 }
+groups = { "A" = [0, -3, 3], "B" = [0, 1, 5] }
+"#;
+
 #[test]
 fn a_start_piece_is_never_set_aside() {
     let board = Board::read(PUNISHING).unwrap();

@@ -1,10 +1,10 @@
 //! Which entries of the tables speak about a position.
 
-use super::{Left, Standing};
 use crate::{
     Board, Cells, PIECES, PLAIN,
     ramp::{COLUMNS, LANE, ROWS},
-    solve::tally::Tally,
+    standing::{Left, Standing},
+    tally::Tally,
 };
 
 /// How many heights a column of the board has.

@@ -7,12 +7,16 @@
 //! when they cancel out: temporal coherence (Beal and Smith, 1999).
 
 use super::{
-    Left, Standing,
     file::{self, fingerprint},
     form::Form,
     worth,
 };
-use crate::{Board, Piece, Ramp, playout::Chance, solve::tally::Tally};
+use crate::{
+    Board, Piece, Ramp,
+    playout::Chance,
+    standing::{Left, Standing},
+    tally::Tally,
+};
 use std::cell::RefCell;
 
 mod drawn;

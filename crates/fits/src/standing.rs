@@ -2,7 +2,7 @@
 
 use crate::{
     Cells, PIECES, Piece, Placement, Ramp, Rest,
-    solve::tally::{Settled, Tally},
+    tally::{Settled, Tally},
 };
 
 /// The pieces still to come.
@@ -59,7 +59,7 @@ impl Left {
 
     /// The sum of what there is for each of them. In four parts, which the processor adds at once.
     #[inline]
-    pub(super) fn add_up(&self, by_piece: &[f32; PIECES]) -> f32 {
+    pub(crate) fn add_up(&self, by_piece: &[f32; PIECES]) -> f32 {
         let mut parts = [0.0; 4];
         for index in 0..PIECES {
             parts[index % 4] += by_piece[index] * self.ones[index];
@@ -81,16 +81,23 @@ pub(crate) struct Standing {
 pub(crate) type Choice = (&'static Placement, Rest);
 
 impl Standing {
-    pub(super) fn of(tally: &Tally, ramp: &Ramp) -> Standing {
+    pub(crate) fn of(tally: &Tally, ramp: &Ramp) -> Standing {
         let closed = ramp.shadow();
         let seen = ramp.covered().uncovered() & closed;
         let settled = tally.close(Settled::default(), Cells::NONE, closed, seen);
         Standing { closed, settled }
     }
 
+    /// What no play from here can exceed when pieces of so much area come; only if that is more
+    /// than what is needed it need be close.
+    #[inline]
+    pub(crate) fn bound(&self, tally: &Tally, area: u32, needed: i32) -> i32 {
+        tally.bound(self.settled, self.closed, area, needed)
+    }
+
     /// Each way to place a piece, and how the ramp then stands.
     #[inline]
-    pub(super) fn placements(
+    pub(crate) fn placements(
         &self,
         tally: &Tally,
         piece: Piece,

@@ -39,6 +39,8 @@ pub(crate) struct Tally {
     words: Option<Words>,
     /// The cells of all groups and words.
     symbols: Cells,
+    /// Whether the board is its own mirror image.
+    is_symmetric: bool,
 }
 
 /// Open cells that cost or score, counted together in parts of one number: by cost eight bits each
@@ -153,7 +155,30 @@ impl Tally {
         if let (Some(last), Some((_, cheapest))) = (prices.last_mut(), costs.last()) {
             *last = *cheapest;
         }
-        Tally { costs, gains, above, prices, rows, columns, groups, groups_above, words, symbols }
+        // The flags of columns and letters would have to be mirrored too: not worth the while.
+        let symmetric = |cells: Cells| cells.mirrored() == cells;
+        let is_symmetric = columns.is_none()
+            && words.is_none()
+            && costs.iter().chain(&gains).all(|(cells, _)| symmetric(*cells))
+            && groups.iter().all(|group| symmetric(group.cells));
+        Tally {
+            costs,
+            gains,
+            above,
+            prices,
+            rows,
+            columns,
+            groups,
+            groups_above,
+            words,
+            symbols,
+            is_symmetric,
+        }
+    }
+
+    /// Whether the mirror image of every ramp has the same future, and with the same flags.
+    pub(crate) fn is_symmetric(&self) -> bool {
+        self.is_symmetric
     }
 
     /// What is open, added up.
