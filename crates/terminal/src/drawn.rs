@@ -73,7 +73,8 @@ fn drawn(sample: &Sample, keys: &[Key], look: Look, language: Language, size: Re
     assert!(shell::large_enough(&words, look, &mut buf));
     board.draw(&scene, Pen::new(&mut buf, shell::board_area(size)));
     shell::head(&game.to_uppercase(), &board.title(&scene), "", &scene, &mut buf);
-    shell::foot(&board.status(&scene), &board.keys(&scene), &scene, &mut buf);
+    let keys = shell::and_everywhere(board.keys(&scene), &words);
+    shell::foot(&board.status(&scene), &keys, &scene, &mut buf);
     buf
 }
 
@@ -90,6 +91,18 @@ fn every_sample_is_drawn_as_it_was_when_somebody_looked_at_it() {
         let keys: &[Key] = if name.starts_with("fillit") { &[Key::Tab, Key::Enter] } else { &[] };
         let buf = drawn(&sample, keys, Look::new(Depth::None), Language::English, SMALL);
         insta::assert_snapshot!(name, text(&buf));
+    }
+}
+
+#[test]
+fn no_key_is_cut_off_in_any_language() {
+    for (name, sample) in samples() {
+        for language in Language::ALL {
+            let buf = drawn(&sample, &[], Look::new(Depth::None), language, SMALL);
+            let screen = text(&buf);
+            let keys = screen.lines().last().unwrap();
+            assert!(keys.ends_with(&Words::new(language).say("terminal-quit")), "{name}: {keys}");
+        }
     }
 }
 

@@ -93,9 +93,17 @@ fn draw_around(sight: &Sight, board: &dyn Board, scene: &Scene<'_>, buf: &mut Bu
     if sight.phase() == Phase::Over && !board.lingers() {
         keys = vec![("N", scene.words.say("rematch")), ("Tab", scene.words.say("terminal-look"))];
     }
-    keys.push(("?", scene.words.say("terminal-help")));
-    keys.push(("Q", scene.words.say("terminal-quit")));
-    foot(&status, &keys, scene, buf);
+    foot(&status, &and_everywhere(keys, scene.words), scene, buf);
+}
+
+/// With the keys that mean the same everywhere.
+pub(crate) fn and_everywhere(
+    mut keys: Vec<(&'static str, String)>,
+    words: &Words,
+) -> Vec<(&'static str, String)> {
+    keys.push(("?", words.say("terminal-help")));
+    keys.push(("Q", words.say("terminal-quit")));
+    keys
 }
 
 /// The first row: the program, the game, how far it is, the clock.
@@ -123,13 +131,16 @@ pub(crate) fn foot(
     let area = buf.area;
     let mut pen = Pen::new(buf, Rect { y: area.height.saturating_sub(2), height: 2, ..area });
     pen.text(1, 0, &cut(status, usize::from(area.width) - 2), look.ink(Tint::Plum));
+    // Where the words are long, the keys stand closer: none may be cut off.
+    let long: u16 = keys.iter().map(|(key, what)| width(key) + width(what) + 3).sum();
+    let gap = if long > area.width { 1 } else { 2 };
     let mut x = 1;
     for (key, what) in keys {
         let strong = look.ink(Tint::Ink).add_modifier(Modifier::BOLD);
         pen.text(x, 1, key, strong);
         x += width(key) + 1;
         pen.text(x, 1, what, look.ink(Tint::Quiet));
-        x += width(what) + 2;
+        x += width(what) + gap;
     }
 }
 
