@@ -45,6 +45,8 @@ pub(crate) struct Live {
     pub(crate) watchers: Watchers,
     pub(crate) minds: Minds,
     pub(crate) remembered: VecDeque<Happened>,
+    /// The table as it was some entries ago, to start over from.
+    pub(crate) checkpoint: Option<Table>,
     /// Who is gone, and from when on the others are told.
     pub(crate) leaving: BTreeMap<PlayerId, Millis>,
     /// Who is at it by other nodes.
@@ -145,6 +147,7 @@ impl Live {
             watchers: Watchers::default(),
             minds: Minds::default(),
             remembered,
+            checkpoint: None,
             leaving: BTreeMap::new(),
             row: None,
             touched: shared.clock.now(),

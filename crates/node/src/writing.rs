@@ -28,6 +28,10 @@ const READ_AGAIN_AFTER: Duration = Duration::from_millis(250);
 /// What is due by the clock is not tried again for so long after a failure.
 const PAUSE: Millis = 250;
 
+/// A copy is put by every so many entries: few enough to replay in a moment, and so many that the
+/// copying does not count.
+const CHECKPOINT_EVERY: u64 = 64;
+
 /// Stands for the number in rows that are compared, not written.
 const UNNUMBERED: u64 = 0;
 
@@ -157,6 +161,7 @@ impl Live {
         let now = self.now();
         self.watchers.tell(&self.table, &happened, now);
         self.remember(happened);
+        self.put_by();
     }
 
     fn remember(&mut self, happened: Happened) {
@@ -165,6 +170,16 @@ impl Live {
             self.remembered.pop_front();
         }
         self.note_known();
+    }
+
+    /// Puts a copy of the table by now and then, where other nodes may write to its journal: who
+    /// lost a race would otherwise replay the whole journal, lose the next race meanwhile, and never
+    /// come to deal.
+    fn put_by(&mut self) {
+        let last = self.checkpoint.as_ref().map_or(0, Table::number);
+        if self.shared.leases.is_some() && self.table.number() >= last + CHECKPOINT_EVERY {
+            self.checkpoint = Some(self.table.clone());
+        }
     }
 
     /// Says how far this table is, for the node to see what it misses.
@@ -235,11 +250,22 @@ impl Live {
     /// was written is told.
     async fn start_over(&mut self) -> Result<(), Trouble> {
         let told = self.remembered.back().map_or(0, |happened| happened.entry.number);
-        let entries = journal::entries(self.shared.store.as_ref(), &self.id, 1).await;
+        let from = self.checkpoint.as_ref().map_or(1, |table| table.number() + 1);
+        let entries = journal::entries(self.shared.store.as_ref(), &self.id, from).await;
         let mut entries = entries.map_err(Trouble::Over)?;
-        let news = entries.split_off(entries.len().min(told as usize));
-        let (table, remembered) = journal::replay(entries, REMEMBERED).map_err(Trouble::Over)?;
-        (self.table, self.remembered) = (table, remembered);
+        let news = entries.split_off(entries.partition_point(|entry| entry.number <= told));
+        match self.checkpoint.clone() {
+            Some(mut table) => {
+                for entry in entries {
+                    table.replay_next(entry).map_err(|e| Trouble::Over(e.into()))?;
+                }
+                self.table = table;
+            }
+            None => {
+                let replayed = journal::replay(entries, REMEMBERED).map_err(Trouble::Over)?;
+                (self.table, self.remembered) = replayed;
+            }
+        }
         self.minds.forget_all();
         Box::pin(self.follow(news)).await
     }
@@ -249,7 +275,7 @@ impl Live {
         let entries = journal::entries(self.shared.store.as_ref(), &self.id, 1).await;
         let entries = entries.map_err(Trouble::Over)?;
         let (table, remembered) = journal::replay(entries, REMEMBERED).map_err(Trouble::Over)?;
-        (self.table, self.remembered) = (table, remembered);
+        (self.table, self.remembered, self.checkpoint) = (table, remembered, None);
         self.row = None;
         self.minds.forget_all();
         self.note_known();

@@ -20,6 +20,9 @@ use trefle_wire::{Client, ClientError, ClientMessage, ServerMessage, Standing};
 /// Who is not answered for so long comes by another node: this one may be frozen.
 const ANSWERED: Duration = Duration::from_secs(2);
 
+/// Who talks takes a breath between two lines: the games are what is to be seen here.
+const BREATH: Duration = Duration::from_millis(50);
+
 /// What is told of a table while its game stands still.
 const STANDS_STILL: [&str; 6] =
     ["said", "went_away", "came_back", "restarted", "countdown", "host_changed"];
@@ -89,6 +92,9 @@ impl Player {
                 sent = false;
             }
             if let (Some((id, command)), true, false) = (&self.pending, standing.is_some(), sent) {
+                if matches!(command, Command::Say { .. }) {
+                    time::sleep(BREATH).await;
+                }
                 let ask = ClientMessage::Do { id: id.clone(), command: command.clone() };
                 client.send(&ask).await?;
                 sent = true;

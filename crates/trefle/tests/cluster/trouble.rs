@@ -13,7 +13,7 @@ use std::{
     time::{Duration, Instant},
 };
 use tokio::{task::JoinHandle, time};
-use trefle_store::{PostgresStore, Store as _};
+use trefle_store::{Leases as _, PostgresStore, Store as _};
 use trefle_table::TableId;
 
 /// How soon every game goes on: within 5 s, with a countdown before FALLING's next game perhaps, and
@@ -26,6 +26,7 @@ const PAST_A_LEASE: Duration = Duration::from_secs(4);
 /// Everybody at all tables.
 struct Party {
     house: Arc<House>,
+    tables: Vec<TableId>,
     stop: Arc<AtomicBool>,
     /// How often each of them was told that the game moved on.
     moved: Vec<(String, Arc<AtomicU64>)>,
@@ -36,7 +37,8 @@ impl Party {
     /// Two people at a table of each game, by different nodes.
     async fn sit_down(house: Arc<House>) -> Party {
         let stop = Arc::new(AtomicBool::new(false));
-        let mut party = Party { house, stop, moved: Vec::new(), players: Vec::new() };
+        let mut party =
+            Party { house, stop, tables: Vec::new(), moved: Vec::new(), players: Vec::new() };
         let pace = json!({"kind": "pace", "millis": 500});
         party.table(0, json!({"game": "falling", "seats": 4, "clock": pace})).await;
         party.table(1, json!({"game": "fits", "seats": 3})).await;
@@ -51,6 +53,7 @@ impl Party {
         let (host, friend) = (Guest::come(one).await, Guest::come(other).await);
         let game = settings["game"].as_str().unwrap_or_default().to_owned();
         let table = host.table(one, settings).await;
+        self.tables.push(table.clone());
         friend.act(other, &table, json!({"do": "sit", "place": 2})).await;
         host.act(one, &table, json!({"do": "start", "fill": "easy"})).await;
         for (guest, node) in [host, friend].into_iter().zip(nodes) {
@@ -89,11 +92,27 @@ impl Party {
                 break;
             }
             last = idle.join(", ");
-            assert!(began.elapsed() < GOES_ON, "after {after} nothing goes on for {last}");
+            if began.elapsed() > GOES_ON {
+                self.show_journals().await;
+                panic!("after {after} nothing goes on for {last}");
+            }
             assert!(!self.players.iter().any(JoinHandle::is_finished), "somebody is not happy");
             time::sleep(Duration::from_millis(10)).await;
         }
         eprintln!("after {after} every game went on within {:.1?}, {last} last", began.elapsed());
+    }
+
+    /// Shows how each journal ends, for whoever wonders why nothing goes on.
+    async fn show_journals(&self) {
+        let store = PostgresStore::open(&self.house.url, 2).await.unwrap();
+        for table in &self.tables {
+            let key = trefle_node::identity::table_key(table).unwrap();
+            let entries = store.entries(key, 1).await.unwrap();
+            eprintln!("table {table}, holder {:?}", store.states(&[key]).await.unwrap()[0].holder);
+            for entry in entries.iter().rev().take(60).rev() {
+                eprintln!("  {} {}", entry.number, String::from_utf8_lossy(&entry.bytes));
+            }
+        }
     }
 
     /// Everybody stops, the nodes too, and what was told is held against what is there.
