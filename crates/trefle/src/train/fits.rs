@@ -32,7 +32,7 @@ pub(crate) struct Args {
     boards: Vec<String>,
 
     /// How many rounds are played on each board
-    #[arg(long, default_value = "400000", value_name = "COUNT")]
+    #[arg(long, default_value = "1000000", value_name = "COUNT")]
     rounds: NonZeroU64,
 
     /// What decides the order of all cards
