@@ -79,7 +79,7 @@ impl FallingOptions {
         };
         let known = ["decks", "level", "deck", "deck_file"];
         if let Some(key) = map.keys().find(|key| !known.contains(&key.as_str())) {
-            return Err(BadOptions(format!(
+            return Err(BadOptions::new(format!(
                 "FALLING has no option `{key}`; it has `decks`, `level`, `deck` and `deck_file`"
             )));
         }
@@ -96,7 +96,7 @@ impl FallingOptions {
             false => 0,
         });
         if counts.total() < seats {
-            return Err(BadOptions(format!(
+            return Err(BadOptions::new(format!(
                 "`deck_file`: {} cards of this level for {seats} fallers; each needs at least one",
                 counts.total()
             )));
@@ -136,7 +136,7 @@ fn small_number(
     value
         .as_u64()
         .filter(|number| (least..=most).contains(number))
-        .ok_or_else(|| BadOptions(format!("`{key}` is a whole number from {least} to {most}")))
+        .ok_or_else(|| BadOptions::new(format!("`{key}` is a whole number from {least} to {most}")))
 }
 
 /// FALL-01: 2 to 8 fallers with one deck, 2 to 16 with two.
@@ -144,10 +144,10 @@ fn fallers(seats: u64, decks: u8) -> Result<usize, BadOptions> {
     let most = if decks == 1 { 8 } else { 16 };
     match usize::try_from(seats) {
         Ok(seats) if (2..=most).contains(&seats) => Ok(seats),
-        _ if decks == 1 && (9..=16).contains(&seats) => Err(BadOptions(format!(
+        _ if decks == 1 && (9..=16).contains(&seats) => Err(BadOptions::new(format!(
             "{seats} fallers need two decks (`decks`: 2); with one there are 2 to 8"
         ))),
-        _ => Err(BadOptions(format!(
+        _ => Err(BadOptions::new(format!(
             "{seats} fallers cannot play; there are 2 to 8 with one deck, 2 to 16 with two"
         ))),
     }
@@ -159,10 +159,11 @@ fn deck_file(map: &Map<String, Value>) -> Result<Deck, BadOptions> {
         return Err(BadOptions::new("`deck_file` is a text: a deck's name, or a whole deck file"));
     };
     if text.contains(['\n', '\r']) {
-        return Deck::read(text).map_err(|error| BadOptions(format!("`deck_file`, {error}")));
+        return Deck::read(text)
+            .map_err(|error| BadOptions::new(format!("`deck_file`, {error}")).at_line(error.line));
     }
     Deck::built_in(text).ok_or_else(|| {
-        BadOptions(format!(
+        BadOptions::new(format!(
             "`deck_file`: there is no deck `{text}`; there is {}, or a whole deck file with line \
              breaks",
             Deck::NAMES.map(|name| format!("`{name}`")).join(", ")
@@ -178,16 +179,16 @@ fn order(map: &Map<String, Value>, counts: &Counts) -> Result<Option<Vec<Kind>>,
     let mut order = Vec::with_capacity(counts.total());
     for name in names {
         let Value::String(name) = name else {
-            return Err(BadOptions(format!("`deck` is a list of card names; {name} is none")));
+            return Err(BadOptions::new(format!("`deck` is a list of card names; {name} is none")));
         };
-        match name.parse().map_err(|error| BadOptions(format!("`deck`: {error}")))? {
+        match name.parse().map_err(|error| BadOptions::new(format!("`deck`: {error}")))? {
             Kind::Ground => {
                 return Err(BadOptions::new("`deck` lists no Grounds: they lie at the bottom"));
             }
             kind => order.push(kind),
         }
         if order.len() > counts.total() {
-            return Err(BadOptions(format!(
+            return Err(BadOptions::new(format!(
                 "`deck` lists more than the {} cards of this level and number of decks",
                 counts.total()
             )));
@@ -196,7 +197,7 @@ fn order(map: &Map<String, Value>, counts: &Counts) -> Result<Option<Vec<Kind>>,
     let given = Counts::among(order.iter().copied());
     for kind in Kind::DECK {
         if given.of(kind) != counts.of(kind) {
-            return Err(BadOptions(format!(
+            return Err(BadOptions::new(format!(
                 "`deck` lists {} {kind}; with this level and number of decks there are {}",
                 given.of(kind),
                 counts.of(kind)
@@ -212,7 +213,7 @@ mod tests {
     use serde_json::json;
 
     fn read(seats: u64, json: &Value) -> Result<FallingOptions, String> {
-        FallingOptions::read(seats, json).map_err(|error| error.0)
+        FallingOptions::read(seats, json).map_err(|error| error.reason)
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! What can be chosen before a game, and how it is read from JSON.
 
 use crate::{
+    BoardError,
     board::Board,
     piece::{PIECES, Piece},
 };
@@ -83,7 +84,7 @@ fn read_boards(json: &Value) -> Result<Vec<Arc<Board>>, BadOptions> {
         let text = entry.as_str().ok_or_else(|| wrong(format!("{place} is not a text")))?;
         let board = match known.get(text) {
             Some(board) => board.clone(),
-            None => read_board(text).map_err(|reason| wrong(format!("{place}: {reason}")))?,
+            None => read_board(&place, text)?,
         };
         known.insert(text, board.clone());
         boards.push(board);
@@ -92,14 +93,15 @@ fn read_boards(json: &Value) -> Result<Vec<Arc<Board>>, BadOptions> {
 }
 
 /// A name, or a whole board file: that has more than one line.
-fn read_board(text: &str) -> Result<Arc<Board>, String> {
+fn read_board(place: &str, text: &str) -> Result<Arc<Board>, BadOptions> {
     if text.contains(['\n', '\r']) {
-        return Board::read(text).map(Arc::new).map_err(|error| error.to_string());
+        let wrong = |error: BoardError| wrong(format!("{place}: {error}")).at_line(error.line);
+        return Board::read(text).map(Arc::new).map_err(wrong);
     }
     Board::built_in(text).ok_or_else(|| {
         let names = Board::BUILT_IN.join(", ");
         let shown: String = text.chars().take(40).collect();
-        format!("there is no board `{}`: there are {names}", shown.escape_debug())
+        wrong(format!("{place}: there is no board `{}`: there are {names}", shown.escape_debug()))
     })
 }
 

@@ -140,15 +140,23 @@ pub struct BadNotation(
 
 /// Options that no game can be begun with.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{0}")]
-pub struct BadOptions(
+#[error("{reason}")]
+pub struct BadOptions {
     /// What is wrong and what would be allowed.
-    pub String,
-);
+    pub reason: String,
+    /// The line, from 1, of a file among the options (a board, a setup, a deck) that is wrong.
+    pub line: Option<usize>,
+}
 
 impl BadOptions {
     /// The reason, from anything that can be said.
     pub fn new(reason: impl Display) -> BadOptions {
-        BadOptions(reason.to_string())
+        BadOptions { reason: reason.to_string(), line: None }
+    }
+
+    /// At this line of a file.
+    #[must_use]
+    pub fn at_line(self, line: usize) -> BadOptions {
+        BadOptions { line: Some(line), ..self }
     }
 }

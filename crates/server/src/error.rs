@@ -31,7 +31,7 @@ pub(crate) enum Error {
     #[error("{0}")]
     BadRequest(String),
     #[error("{reason}")]
-    BadFile { line: Option<u64>, reason: String },
+    BadFile { line: Option<usize>, reason: String },
     #[error("{0}")]
     BadName(&'static str),
     #[error("a password has 8 to 200 characters")]
@@ -73,7 +73,7 @@ pub(crate) struct ErrorDetail {
     message: String,
     /// The line of the file that is wrong, where a file is.
     #[serde(skip_serializing_if = "Option::is_none")]
-    line: Option<u64>,
+    line: Option<usize>,
 }
 
 impl Error {

@@ -156,15 +156,6 @@ pub(crate) struct Checked {
     view: Value,
 }
 
-/// What is wrong with a file. The games' options tell it in words, each with `line N` for what is
-/// wrong at a line.
-fn bad_file(error: BadOptions) -> Error {
-    let reason = error.to_string();
-    let after = reason.split_once("line ").map_or("", |(_, after)| after);
-    let digits = after.split(|c: char| !c.is_ascii_digit()).next().unwrap_or_default();
-    Error::BadFile { line: digits.parse().ok(), reason }
-}
-
 /// Checks a board, a setup or a deck before it is played with.
 #[utoipa::path(post, path = "/api/boards/check", tag = "tables", request_body = OwnFile, responses(
     (status = 200, body = Checked), (status = 400, body = ErrorBody)))]
@@ -178,7 +169,8 @@ pub(crate) async fn check_file(Body(file): Body<OwnFile>) -> Result<Json<Checked
             }
             FileKind::Deck => ("falling", 4, json!({ "deck_file": file.text })),
         };
-        let game = AnyGame::begin(game, seats.into(), "", &options).map_err(bad_file)?;
+        let game = AnyGame::begin(game, seats.into(), "", &options)
+            .map_err(|BadOptions { reason, line }| Error::BadFile { reason, line })?;
         Ok(json!(game.view(Viewer::Onlooker)))
     });
     Ok(Json(Checked { ok: true, view: view.await? }))
