@@ -250,13 +250,9 @@ pub(crate) struct Token {
 
 impl Token {
     fn of(session: &Session, token: Option<String>) -> Token {
-        let name = match &session.kind {
-            SessionKind::Bot { label } => label.clone(),
-            SessionKind::Browser => String::new(),
-        };
         Token {
             id: token_id(&session.token),
-            name,
+            name: session.kind.bot_label().unwrap_or_default().to_owned(),
             created_at: session.created_at.0,
             last_seen: session.last_seen.0,
             token,

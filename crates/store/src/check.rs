@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use crate::{Append, NewPlayer, PlayerChange, Report, Session, SessionKind, StoreError};
+use crate::{Append, NewPlayer, PlayerChange, Report, Session, StoreError};
 
 /// How many entries a batch holds at most: a command of a table makes a few. Databases bound the
 /// parameters of a statement, PostgreSQL at 65,535.
@@ -49,10 +49,7 @@ pub(crate) fn account(name: &str, password_hash: &str) -> Result<(), StoreError>
 }
 
 pub(crate) fn session(session: &Session) -> Result<(), StoreError> {
-    match &session.kind {
-        SessionKind::Browser => Ok(()),
-        SessionKind::Bot { label } => text(label),
-    }
+    session.kind.bot_label().map_or(Ok(()), text)
 }
 
 pub(crate) fn report(report: &Report) -> Result<(), StoreError> {

@@ -10,7 +10,7 @@ macro_rules! archive {
         use super::rows::{gather, number};
         use crate::rows::{integer, key};
         use crate::{
-            Amount, Archive, KeptPlayer, PlayerId, Report, Session, SessionKind, StoreError, Table,
+            Amount, Archive, KeptPlayer, PlayerId, Report, Session, StoreError, Table,
             TableId, TokenHash, check,
         };
 
@@ -114,15 +114,11 @@ macro_rules! archive {
                 "INSERT INTO sessions (token, player, created_at, last_seen, bot_label) ",
             );
             query.push_values(sessions, |mut row, session| {
-                let label = match session.kind {
-                    SessionKind::Browser => None,
-                    SessionKind::Bot { label } => Some(label),
-                };
                 row.push_bind(session.token.0.to_vec())
                     .push_bind(key(session.player.0))
                     .push_bind(session.created_at.0)
                     .push_bind(session.last_seen.0)
-                    .push_bind(label);
+                    .push_bind(session.kind.bot_label().map(str::to_owned));
             });
             query.push(
                 " ON CONFLICT (token) DO UPDATE SET player = excluded.player, \

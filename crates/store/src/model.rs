@@ -231,6 +231,16 @@ pub enum SessionKind {
     },
 }
 
+impl SessionKind {
+    /// What the owner of a program's token calls it; `None` for people.
+    pub fn bot_label(&self) -> Option<&str> {
+        match self {
+            SessionKind::Browser => None,
+            SessionKind::Bot { label } => Some(label),
+        }
+    }
+}
+
 /// A session: who may speak as which player.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Session {

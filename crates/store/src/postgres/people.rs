@@ -10,8 +10,8 @@ use super::rows::{number, table_id};
 use crate::fault::refused;
 use crate::rows::{integer, key};
 use crate::{
-    Millis, NewPlayer, PlayerChange, PlayerId, Pruned, Report, Session, SessionKind, StoreError,
-    TableId, TokenHash, check,
+    Millis, NewPlayer, PlayerChange, PlayerId, Pruned, Report, Session, StoreError, TableId,
+    TokenHash, check,
 };
 
 /// How much is pruned in one transaction, so that nobody's move waits long behind it.
@@ -111,17 +111,13 @@ pub(super) async fn add_session(pool: &PgPool, session: &Session) -> Result<(), 
             (SELECT id FROM players WHERE id = $2 AND NOT deleted FOR SHARE) \
         INSERT INTO sessions (token, player, created_at, last_seen, bot_label) \
         SELECT $1, id, $3, $4, $5 FROM owner";
-    let label = match &session.kind {
-        SessionKind::Browser => None,
-        SessionKind::Bot { label } => Some(label.as_str()),
-    };
     let added = patiently(|tries| async move {
         let query = sqlx::query(SQL)
             .bind(session.token.0.to_vec())
             .bind(key(session.player.0))
             .bind(session.created_at.0)
             .bind(session.last_seen.0)
-            .bind(label);
+            .bind(session.kind.bot_label());
         let done = query.execute(pool).await.map_err(|error| refused(error, StoreError::Exists));
         ours(done.and_then(|done| found(done.rows_affected())), tries)
     });

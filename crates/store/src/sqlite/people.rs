@@ -8,8 +8,8 @@ use super::rows::{number, player_id, table_id};
 use crate::fault::refused;
 use crate::rows::{integer, key};
 use crate::{
-    Millis, NewPlayer, PlayerChange, PlayerId, Pruned, Report, Session, SessionKind, StoreError,
-    TableId, TokenHash, check,
+    Millis, NewPlayer, PlayerChange, PlayerId, Pruned, Report, Session, StoreError, TableId,
+    TokenHash, check,
 };
 
 /// How much is pruned in one transaction, so that nobody's move waits long behind it.
@@ -88,16 +88,12 @@ pub(super) async fn add_session(
 ) -> Result<(), StoreError> {
     const SQL: &str = "INSERT INTO sessions (token, player, created_at, last_seen, bot_label) \
         SELECT ?1, id, ?3, ?4, ?5 FROM players WHERE id = ?2 AND deleted = 0";
-    let label = match session.kind {
-        SessionKind::Browser => None,
-        SessionKind::Bot { label } => Some(label),
-    };
     let query = sqlx::query(SQL)
         .bind(session.token.0.to_vec())
         .bind(key(session.player.0))
         .bind(session.created_at.0)
         .bind(session.last_seen.0)
-        .bind(label);
+        .bind(session.kind.bot_label());
     let done = query.execute(connection).await;
     found(done.map_err(|error| refused(error, StoreError::Exists))?.rows_affected())
 }
