@@ -4,7 +4,10 @@
 //! * medium weighs every turn with every answer to it;
 //! * strong looks as far ahead as its budget lets it.
 
-use crate::{Found, Position, Turn, search::search, weights::Weights};
+use crate::{
+    Found, Position, Turn,
+    search::{search, weights::Weights},
+};
 use trefle_game::{Budget, Level, Shuffle};
 
 /// How many turns the easy bot looks at: it misses most.

@@ -1,8 +1,8 @@
 //! The game: positions in a row until somebody has won or nobody can.
 
 use crate::{
-    Action, Event, Options, Position, Refusal, Turn, View, action::Written, bot, event::Supply,
-    play::Played,
+    Action, Event, Options, Position, Refusal, Supply, Turn, View, Written, bot,
+    rules::play::Played,
 };
 use trefle_game::{Actor, BadOptions, Budget, Game, Level, Outcome, Seat, Shuffle, Viewer};
 

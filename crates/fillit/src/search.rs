@@ -5,11 +5,19 @@
 //! the side that thinks. A node is a position whose turns are looked at. What is found to be won or
 //! lost is so: whatever is left out or searched less deeply only ever hides a win for a while.
 
+pub(crate) mod children;
+pub(crate) mod evaluation;
+pub(crate) mod playout;
+pub(crate) mod transposition;
+pub(crate) mod weights;
+
 use crate::{
     LAST_TURN, Players, Position, Turn,
-    memory::{Bound, Memory, Remembered},
-    outlook::{Child, Code, Outlook, WINS},
-    weights::Weights,
+    search::{
+        children::{Child, Code, Outlook, WINS},
+        transposition::{Bound, Memory, Remembered},
+        weights::Weights,
+    },
 };
 use trefle_game::{Budget, Shuffle};
 

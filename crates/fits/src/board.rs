@@ -1,9 +1,9 @@
 //! Boards: a grid with its marks and its scoring.
 
-use crate::{
-    ramp::{COLUMNS, Cells, ROWS},
-    scoring::{Score, Scorer, Scoring},
-};
+pub(crate) mod file;
+pub(crate) mod scoring;
+
+use crate::{COLUMNS, Cells, ROWS, Score, Scoring, board::scoring::Scorer};
 use serde::Serialize;
 use std::{
     collections::BTreeMap,

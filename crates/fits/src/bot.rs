@@ -1,11 +1,14 @@
 //! Bots. They see a view and nothing else.
 
-mod search;
-
 use crate::{
-    action::Action, piece::Piece, playout::Chance, standing::Left, value::Value, view::View,
+    Action, Piece, View,
+    search::{
+        expectimax::{Considered, Search},
+        playout::Chance,
+        state::Left,
+    },
+    value::Value,
 };
-use search::{Considered, Search};
 use trefle_game::{Budget, Level, Seat, Shuffle};
 
 /// By how many points a bot misjudges what it sees, about two thirds of the time at most: a

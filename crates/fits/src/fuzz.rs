@@ -1,6 +1,6 @@
 //! What fuzzing feeds with any bytes; a test replays the corpus through it.
 
-use crate::board::Board;
+use crate::Board;
 
 /// Any bytes as a board file: it is refused with a line that exists, or what it says is written
 /// and read back to the same board.

@@ -1,19 +1,13 @@
 //! The course of a game.
 
 use crate::{
-    action::Action,
-    board::Board,
-    bot,
-    deal::{Deal, deals},
-    event::{Event, SeatScore},
-    options::Options,
-    piece::{PIECES, Piece},
-    placement::Placement,
-    ramp::{Ramp, Rest},
-    rank::{is_ranked, rank},
-    refusal::Refused,
-    solve::{self, Coming, Solution},
-    view::{Phase, Player, View},
+    Action, Board, Event, Options, PIECES, Phase, Piece, Placement, Player, Ramp, Refused, Rest,
+    SeatScore, View, bot, rank,
+    rules::{
+        deal::{Deal, deals},
+        rank::is_ranked,
+    },
+    search::solve::{self, Coming, Solution},
 };
 use arrayvec::ArrayVec;
 use serde_json::json;

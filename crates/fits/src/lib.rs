@@ -12,41 +12,34 @@
 //! * [`solve`]: the best that could have been done, all cards known;
 //! * [`value`]: what a position is worth, learned by playing, which the bots play by.
 
-mod action;
 mod board;
-mod board_file;
 mod bot;
-mod deal;
-mod event;
 #[doc(hidden)]
 pub mod fuzz;
 mod game;
-mod options;
-mod picture;
-mod piece;
-mod placement;
-pub mod playout;
 mod ramp;
-mod rank;
-mod refusal;
-mod scoring;
-pub mod solve;
-mod standing;
-mod tally;
+mod rules;
+mod search;
 pub mod value;
-mod view;
 
-pub use action::Action;
-pub use board::{Board, Layout, PLAIN, Provenance};
-pub use board_file::BoardError;
-pub use event::{Event, SeatScore};
+pub use board::{
+    Board, Layout, PLAIN, Provenance,
+    file::BoardError,
+    scoring::{Kind, Score, Scoring, Step, Word},
+};
 pub use game::Fits;
-pub use options::{MOST_SEATS, Options, StartPieces};
-pub use picture::Picture;
-pub use piece::{Orientation, PIECES, Piece, Shape};
-pub use placement::Placement;
-pub use ramp::{COLUMNS, Cell, Cells, ROWS, ROWS_REACHED, Ramp, Rest};
-pub use rank::rank;
-pub use refusal::Refused;
-pub use scoring::{Kind, Score, Scoring, Step, Word};
-pub use view::{Phase, Player, View};
+pub use ramp::{
+    COLUMNS, Cell, Cells, ROWS, ROWS_REACHED, Ramp, Rest,
+    picture::Picture,
+    piece::{Orientation, PIECES, Piece, Shape},
+    placement::Placement,
+};
+pub use rules::{
+    action::Action,
+    event::{Event, SeatScore},
+    options::{MOST_SEATS, Options, StartPieces},
+    rank::rank,
+    refusal::Refused,
+    view::{Phase, Player, View},
+};
+pub use search::{playout, solve};

@@ -1,6 +1,10 @@
 //! The ramp: which cells are covered, and where a piece comes to rest.
 
-use crate::{piece::Piece, placement::Placement};
+pub(crate) mod picture;
+pub(crate) mod piece;
+pub(crate) mod placement;
+
+use crate::{Piece, Placement};
 use std::ops::{BitAnd, BitOr};
 
 /// How many columns a board has (FITS-01).

@@ -8,19 +8,21 @@
 //! The built-in boards have tables of their own, in files (docs/training.md). All others share
 //! tables that were learned on boards drawn by chance, which know marks by what they are worth.
 
+mod features;
 mod file;
-mod form;
 #[cfg(test)]
 mod tests;
 pub mod train;
 
 use crate::{
     Board, PIECES, Piece, Ramp,
-    standing::{Choice, Left, Standing},
-    tally::Tally,
+    search::{
+        incremental_score::Tally,
+        state::{Choice, Left, Standing},
+    },
 };
+use features::Form;
 pub use file::BadTables;
-use form::Form;
 use std::sync::{Arc, LazyLock, OnceLock};
 
 /// What was learned: the tables one after the other.

@@ -7,19 +7,21 @@
 //! when they cancel out: temporal coherence (Beal and Smith, 1999).
 
 use super::{
+    features::Form,
     file::{self, fingerprint},
-    form::Form,
     worth,
 };
 use crate::{
     Board, Piece, Ramp,
-    playout::Chance,
-    standing::{Left, Standing},
-    tally::Tally,
+    search::{
+        incremental_score::Tally,
+        playout::Chance,
+        state::{Left, Standing},
+    },
 };
 use std::cell::RefCell;
 
-mod drawn;
+mod random_board;
 
 /// Tables that are being learned.
 pub struct Training {
@@ -46,7 +48,7 @@ impl Training {
     pub fn of_any(seed: u64) -> Training {
         let mut chance = Chance::new(seed);
         let boards = (0..DRAWN_BOARDS).map(|_| {
-            let board = drawn::board(&mut chance);
+            let board = random_board::random_board(&mut chance);
             (Tally::new(&board), Form::for_any(&board))
         });
         Training::new(boards.collect(), file::ANY, chance)

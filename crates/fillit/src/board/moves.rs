@@ -1,0 +1,234 @@
+//! Slides of pawns, steps of pearls, and the turns they make (FILL-08 to FILL-15).
+
+use crate::{
+    Cell, Position,
+    board::{
+        hex::{self, bits, near_cells},
+        zobrist,
+    },
+};
+
+/// More than any slide is long: a side with as many tokens left cannot win with the next one.
+pub(crate) const LONGEST_SLIDE: u32 = 8;
+
+/// A move of a pawn or a pearl.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Move {
+    /// Where it stood.
+    pub from: Cell,
+    /// Where it goes.
+    pub to: Cell,
+}
+
+/// A turn: the moves of the pawn and of a pearl in the order made, or one of them alone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Turn {
+    /// The first move.
+    pub first: Move,
+    /// The second, unless the first won (FILL-15) or the pawn is stuck (FILL-13).
+    pub second: Option<Move>,
+}
+
+/// A way the mover's pawn can go.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Slide {
+    pub(crate) from: Cell,
+    pub(crate) direction: usize,
+    /// The hexes passed and the one reached.
+    pub(crate) path: u64,
+}
+
+impl Slide {
+    pub(crate) fn to_move(self) -> Move {
+        Move { from: self.from, to: hex::end(self.path, self.direction) }
+    }
+}
+
+impl Position {
+    /// Calls `visit` with every legal turn, what it leads to, and whether it wins.
+    ///
+    /// A pearl can always be moved: from every hex at least three others can be entered, and each
+    /// side has a pearl. So a slide that does not win always has a pearl move after it (FILL-08).
+    #[inline(always)]
+    pub fn each_turn(&self, visit: impl FnMut(Turn, &Position, bool)) {
+        // With the side known when this is compiled, positions are made in registers: looking up
+        // a side's word by its number would send every one of them through memory.
+        match self.side() {
+            0 => self.each_turn_of::<0>(visit),
+            1 => self.each_turn_of::<1>(visit),
+            _ => self.each_turn_of::<2>(visit),
+        }
+    }
+
+    #[inline(always)]
+    fn each_turn_of<const SIDE: usize>(&self, mut visit: impl FnMut(Turn, &Position, bool)) {
+        let supply = self.supply(SIDE);
+        let mut none = true;
+        self.each_slide(|slide| {
+            none = false;
+            let (slid, won) = self.after_slide(slide, SIDE, supply);
+            let first = slide.to_move();
+            let slid = slid.passed();
+            if won {
+                visit(Turn { first, second: None }, &slid, true);
+                return;
+            }
+            self.each_step(SIDE, |step| {
+                let after = slid.after_step(step, SIDE);
+                visit(Turn { first, second: Some(step) }, &after, false);
+            });
+        });
+        self.each_step(SIDE, |step| {
+            // FILL-12: where the pawn could not move afterwards there is no slide to visit.
+            let stepped = self.after_step(step, SIDE);
+            stepped.each_slide(|slide| {
+                none = false;
+                let (slid, won) = stepped.after_slide(slide, SIDE, supply);
+                let turn = Turn { first: step, second: Some(slide.to_move()) };
+                visit(turn, &slid.passed(), won);
+            });
+        });
+        if none {
+            // FILL-13: the pawn is stuck and no pearl move frees it.
+            self.each_step(SIDE, |step| {
+                let after = self.after_step(step, SIDE).passed();
+                visit(Turn { first: step, second: None }, &after, false);
+            });
+        }
+    }
+
+    /// Every slide of the mover's pawn (FILL-09).
+    #[inline(always)]
+    pub(crate) fn each_slide(&self, mut visit: impl FnMut(Slide)) {
+        let (from, obstacles) = (self.own_pawn(), self.obstacles());
+        for direction in 0..6 {
+            let path = hex::path(from, direction, obstacles);
+            if path != 0 {
+                visit(Slide { from, direction, path });
+            }
+        }
+    }
+
+    /// Every step of a pearl of a side (FILL-11).
+    #[inline(always)]
+    pub(crate) fn each_step(&self, side: usize, mut visit: impl FnMut(Move)) {
+        let board = self.mode.board();
+        for from in bits(self.owned_by(side) & self.pearls) {
+            for to in bits(board.steps(from)) {
+                visit(Move { from, to });
+            }
+        }
+    }
+
+    /// The position after a slide, and whether it wins. Side and supply are the mover's.
+    #[inline(always)]
+    pub(crate) fn after_slide(&self, slide: Slide, side: usize, supply: u32) -> (Position, bool) {
+        let mut after = *self;
+        let laid = slide.path & !self.owned_by(side);
+        let won = supply <= LONGEST_SLIDE && laid.count_ones() >= supply;
+        if won {
+            after.lay(side, affordable(laid, slide.direction, supply));
+        } else {
+            after.lay(side, laid);
+        }
+        after.move_pawn(usize::from(self.mover), hex::end(slide.path, slide.direction));
+        (after, won)
+    }
+
+    /// Lays tokens of a side where it owns nothing; what lies there returns to its owner's supply
+    /// (FILL-10).
+    #[inline(always)]
+    fn lay(&mut self, side: usize, laid: u64) {
+        for owner in 0..3 {
+            if owner == side {
+                self.owned[owner] |= laid;
+                self.key = self.key.wrapping_add(zobrist::of_word(owner, laid));
+            } else {
+                let returned = self.owned[owner] & laid;
+                self.owned[owner] ^= returned;
+                self.key = self.key.wrapping_sub(zobrist::of_word(owner, returned));
+            }
+        }
+    }
+
+    /// The position after a step of a pearl of this side: it changes places with what is there
+    /// (FILL-11).
+    #[inline(always)]
+    pub(crate) fn after_step(&self, step: Move, side: usize) -> Position {
+        let Move { from, to } = step;
+        let mut after = *self;
+        let pearl = 1 << side | 1 << zobrist::PEARLS;
+        let there = self.words(to);
+        after.key = self
+            .key
+            .wrapping_sub(zobrist::of_content(pearl, from))
+            .wrapping_add(zobrist::of_content(pearl, to))
+            .wrapping_sub(zobrist::of_content(there, to))
+            .wrapping_add(zobrist::of_content(there, from));
+        for owned in &mut after.owned {
+            *owned = exchanged(*owned, from, to);
+        }
+        after.pearls = exchanged(self.pearls, from, to);
+        if self.pawns & to.bit() != 0 {
+            let player = self.places.player_on(to).unwrap_or(0);
+            after.move_pawn(player, from);
+        }
+        after
+    }
+
+    /// Which words a hex is in: the bits of [`zobrist::of_content`].
+    #[inline(always)]
+    fn words(&self, cell: Cell) -> usize {
+        let bit = |word: u64| (word >> cell.index()) as usize & 1;
+        let [red, blue, yellow] = self.owned;
+        bit(red) | bit(blue) << 1 | bit(yellow) << 2 | bit(self.pearls) << zobrist::PEARLS
+    }
+
+    #[inline(always)]
+    fn move_pawn(&mut self, player: usize, to: Cell) {
+        let from = self.places.of(player);
+        self.places.set(player, to);
+        self.pawns = self.pawns & !from.bit() | to.bit();
+        let there = zobrist::of_pawn(player, to).wrapping_sub(zobrist::of_pawn(player, from));
+        self.key = self.key.wrapping_add(there);
+    }
+
+    /// The same with the next player to move.
+    #[inline(always)]
+    pub(crate) fn passed(&self) -> Position {
+        let mover = usize::from(self.mover);
+        let next = if mover + 1 == self.mode.players().count() { 0 } else { mover + 1 };
+        let turned = zobrist::of_mover(next).wrapping_sub(zobrist::of_mover(mover));
+        Position { mover: next as u8, key: self.key.wrapping_add(turned), ..*self }
+    }
+
+    /// In how many directions the mover's pawn can slide.
+    pub(crate) fn slide_count(&self) -> u32 {
+        (near_cells(self.own_pawn()) & !self.obstacles()).count_ones()
+    }
+
+    /// Whether the mover's pawn can slide anywhere.
+    pub(crate) fn can_slide(&self) -> bool {
+        self.slide_count() > 0
+    }
+
+    /// Whether some pearl move lets the mover's pawn slide (FILL-12, FILL-13).
+    pub(crate) fn can_be_freed(&self) -> bool {
+        let mut freed = false;
+        self.each_step(self.side(), |step| freed |= self.after_step(step, self.side()).can_slide());
+        freed
+    }
+}
+
+/// A word in which two hexes have changed places.
+#[inline(always)]
+fn exchanged(word: u64, one: Cell, other: Cell) -> u64 {
+    let differ = (word >> one.index() ^ word >> other.index()) & 1;
+    word ^ ((one.bit() | other.bit()) & differ.wrapping_neg())
+}
+
+/// As many hexes of a path as there are tokens left for, from the hex next to the start (FILL-15).
+#[cold]
+fn affordable(laid: u64, direction: usize, supply: u32) -> u64 {
+    hex::in_order(laid, direction).take(supply as usize).fold(0, |set, cell| set | cell.bit())
+}

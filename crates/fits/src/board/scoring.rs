@@ -1,0 +1,320 @@
+//! What a round scores on a board.
+
+use crate::{COLUMNS, Cells, ROWS};
+use serde::Serialize;
+use std::collections::BTreeMap;
+
+/// The scoring of a board as its file says it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Scoring {
+    /// For each plain cell that is not covered (FITS-16).
+    pub plain: i32,
+    /// For each complete row (FITS-17).
+    pub row: i32,
+    /// For each complete column (FITS-23).
+    pub column: i32,
+    /// By mark: for each such cell that is not covered (FITS-18).
+    pub numbers: BTreeMap<char, i32>,
+    /// By mark: what the group scores when none, one, two … of its cells are visible (FITS-19).
+    pub groups: BTreeMap<char, Vec<i32>>,
+    /// Words in the order they are looked for (FITS-24).
+    pub words: Vec<Word>,
+    /// For each visible letter that is not part of the word scored (FITS-24).
+    pub unused: i32,
+}
+
+impl Default for Scoring {
+    fn default() -> Scoring {
+        Scoring {
+            plain: -1,
+            row: 0,
+            column: 0,
+            numbers: BTreeMap::new(),
+            groups: BTreeMap::new(),
+            words: Vec::new(),
+            unused: 0,
+        }
+    }
+}
+
+/// A word that scores when all its letters are visible.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Word {
+    /// Its letters, each a mark of the board.
+    pub word: String,
+    /// What it scores.
+    pub points: i32,
+}
+
+/// The scoring of a board made ready for counting: every part knows its cells.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Scorer {
+    plain: Value,
+    row: i32,
+    column: i32,
+    numbers: Vec<(char, Value)>,
+    groups: Vec<(char, Group)>,
+    words: Vec<(String, Value)>,
+    letters: Value,
+}
+
+/// Cells with the points that go with them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Value {
+    cells: Cells,
+    points: i32,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Group {
+    cells: Cells,
+    /// By the number of cells visible; one entry more than there are cells.
+    table: Vec<i32>,
+}
+
+impl Value {
+    /// The points for each of the cells among these.
+    #[inline]
+    fn each(&self, cells: Cells) -> i32 {
+        self.points * (self.cells & cells).count() as i32
+    }
+}
+
+impl Group {
+    #[inline]
+    fn points(&self, visible: Cells) -> i32 {
+        self.table.get((self.cells & visible).count() as usize).copied().unwrap_or(0)
+    }
+}
+
+impl Scorer {
+    /// `cells` are the cells of each mark, `plain` those without one.
+    pub(crate) fn new(scoring: &Scoring, plain: Cells, cells: &BTreeMap<char, Cells>) -> Scorer {
+        let cells = |mark: &char| cells.get(mark).copied().unwrap_or(Cells::NONE);
+        let number = |(mark, &points): (&char, &i32)| (*mark, Value { cells: cells(mark), points });
+        let group = |(mark, table): (&char, &Vec<i32>)| {
+            (*mark, Group { cells: cells(mark), table: table.clone() })
+        };
+        let word = |word: &Word| {
+            let letters = word.word.chars().fold(Cells::NONE, |all, mark| all | cells(&mark));
+            (word.word.clone(), Value { cells: letters, points: word.points })
+        };
+        let words: Vec<_> = scoring.words.iter().map(word).collect();
+        let letters = words.iter().fold(Cells::NONE, |all, (_, word)| all | word.cells);
+        Scorer {
+            plain: Value { cells: plain, points: scoring.plain },
+            row: scoring.row,
+            column: scoring.column,
+            numbers: scoring.numbers.iter().map(number).collect(),
+            groups: scoring.groups.iter().map(group).collect(),
+            words,
+            letters: Value { cells: letters, points: scoring.unused },
+        }
+    }
+
+    /// What a round scores that ends with these cells covered. A covered cell scores nothing
+    /// (FITS-20): all but rows and columns looks at what is still visible.
+    #[inline]
+    pub(crate) fn total(&self, covered: Cells) -> i32 {
+        let visible = covered.uncovered();
+        let mut total = self.plain.each(visible);
+        if self.row != 0 {
+            total += self.rows(covered);
+        }
+        if self.column != 0 {
+            total += self.columns(covered);
+        }
+        total + self.numbers(visible) + self.groups(visible) + self.words(visible)
+    }
+
+    #[inline]
+    fn rows(&self, covered: Cells) -> i32 {
+        self.row * covered.complete_row_count() as i32
+    }
+
+    #[inline]
+    fn columns(&self, covered: Cells) -> i32 {
+        self.column * covered.complete_columns().count_ones() as i32
+    }
+
+    #[inline]
+    fn numbers(&self, visible: Cells) -> i32 {
+        self.numbers.iter().map(|(_, number)| number.each(visible)).sum()
+    }
+
+    #[inline]
+    fn groups(&self, visible: Cells) -> i32 {
+        self.groups.iter().map(|(_, group)| group.points(visible)).sum()
+    }
+
+    #[inline]
+    fn words(&self, visible: Cells) -> i32 {
+        if self.words.is_empty() {
+            return 0;
+        }
+        let (word, unused) = self.word(visible);
+        word.map_or(0, |(_, word)| word.points) + self.letters.points * unused.count() as i32
+    }
+
+    /// The first word that is wholly visible, and the visible letters it does not use (FITS-24).
+    #[inline]
+    fn word(&self, visible: Cells) -> (Option<&(String, Value)>, Cells) {
+        let found = self.words.iter().find(|(_, word)| word.cells & visible == word.cells);
+        let used = found.map_or(Cells::NONE, |(_, word)| word.cells);
+        (found, self.letters.cells & visible & used.uncovered())
+    }
+
+    /// The same as [`Scorer::total`], told step by step.
+    pub(crate) fn score(&self, covered: Cells) -> Score {
+        let visible = covered.uncovered();
+        Score {
+            plain: self.plain.each(visible),
+            rows: self.rows(covered),
+            columns: self.columns(covered),
+            numbers: self.numbers(visible),
+            groups: self.groups(visible),
+            words: self.words(visible),
+            total: self.total(covered),
+            steps: self.steps(covered).into_iter().filter(|step| step.points != 0).collect(),
+        }
+    }
+
+    fn steps(&self, covered: Cells) -> Vec<Step> {
+        let visible = covered.uncovered();
+        let each = |kind, mark: Option<char>, value: Value| {
+            (value.cells & visible).iter().map(move |cell| {
+                Step::new(kind, mark.map(String::from), Cells::one(cell), value.points)
+            })
+        };
+        let rows = covered.complete_rows();
+        let row = |row: &usize| rows >> row & 1 == 1;
+        let columns = covered.complete_columns();
+        let column = |column: &usize| columns >> column & 1 == 1;
+        let mut steps: Vec<Step> = each(Kind::Plain, None, self.plain).collect();
+        steps.extend((0..ROWS).filter(row).map(|row| {
+            let cells = (0..COLUMNS).map(|column| (column, row)).collect();
+            Step::new(Kind::Row, None, cells, self.row)
+        }));
+        steps.extend((0..COLUMNS).filter(column).map(|column| {
+            let cells = (0..ROWS).map(|row| (column, row)).collect();
+            Step::new(Kind::Column, None, cells, self.column)
+        }));
+        for (mark, number) in &self.numbers {
+            steps.extend(each(Kind::Number, Some(*mark), *number));
+        }
+        steps.extend(self.groups.iter().map(|(mark, group)| {
+            let cells = group.cells & visible;
+            Step::new(Kind::Group, Some((*mark).into()), cells, group.points(visible))
+        }));
+        let (word, unused) = self.word(visible);
+        steps.extend(word.map(|(word, letters)| {
+            Step::new(Kind::Word, Some(word.clone()), letters.cells, letters.points)
+        }));
+        let unused = Value { cells: unused, points: self.letters.points };
+        steps.extend(each(Kind::Unused, None, unused));
+        steps
+    }
+
+    /// The most that a ramp can still score when no piece may come to the cells in `shadow`, each
+    /// part by itself taken at its best: never less than what any play reaches.
+    pub(crate) fn most(&self, covered: Cells, shadow: Cells) -> i32 {
+        let open = shadow.uncovered();
+        let stuck = covered.uncovered() & shadow;
+        let value = |value: &Value| value.each(stuck) + value.each(open).max(0);
+        let group = |(_, group): &(char, Group)| {
+            let least = (group.cells & stuck).count() as usize;
+            let most = least + (group.cells & open).count() as usize;
+            group.table.get(least..=most).and_then(|reached| reached.iter().max()).copied()
+        };
+        let reachable = covered | open;
+        let mut most = value(&self.plain);
+        most += self.rows(if self.row > 0 { reachable } else { covered });
+        most += self.columns(if self.column > 0 { reachable } else { covered });
+        most += self.numbers.iter().map(|(_, number)| value(number)).sum::<i32>();
+        most += self.groups.iter().filter_map(group).sum::<i32>();
+        most + self.most_of_words(open, stuck)
+    }
+
+    fn most_of_words(&self, open: Cells, stuck: Cells) -> i32 {
+        if self.words.is_empty() {
+            return 0;
+        }
+        let word = |(_, word): &(String, Value)| {
+            let can_be_seen = word.cells & (open | stuck) == word.cells;
+            let rest = word.cells.uncovered();
+            can_be_seen.then(|| word.points + self.letters_at_best(open & rest, stuck & rest))
+        };
+        let none = self.letters_at_best(open, stuck);
+        self.words.iter().filter_map(word).fold(none, i32::max)
+    }
+
+    fn letters_at_best(&self, open: Cells, stuck: Cells) -> i32 {
+        self.letters.each(stuck) + self.letters.each(open).max(0)
+    }
+}
+
+/// What a round scored, by kind and step by step.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Score {
+    /// Plain cells that are not covered.
+    pub plain: i32,
+    /// Complete rows.
+    pub rows: i32,
+    /// Complete columns.
+    pub columns: i32,
+    /// Numbers that are visible.
+    pub numbers: i32,
+    /// Groups of symbols.
+    pub groups: i32,
+    /// A word, and the letters it does not use.
+    pub words: i32,
+    /// All together.
+    pub total: i32,
+    /// What it is made of, in an order in which it can be counted aloud.
+    pub steps: Vec<Step>,
+}
+
+/// Some cells and what they score together.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Step {
+    /// What for.
+    pub kind: Kind,
+    /// The mark of a number or a group, or the word.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub mark: Option<String>,
+    /// Columns and rows, both from 1.
+    pub cells: Vec<[u8; 2]>,
+    /// How many points.
+    pub points: i32,
+}
+
+impl Step {
+    fn new(kind: Kind, mark: Option<String>, cells: Cells, points: i32) -> Step {
+        Step { kind, mark, cells: numbered(cells), points }
+    }
+}
+
+/// The cells as they are told to people: columns and rows from 1.
+pub(crate) fn numbered(cells: Cells) -> Vec<[u8; 2]> {
+    cells.iter().map(|(column, row)| [column as u8 + 1, row as u8 + 1]).collect()
+}
+
+/// What a step of a score is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Kind {
+    /// A plain cell that is not covered.
+    Plain,
+    /// A complete row.
+    Row,
+    /// A complete column.
+    Column,
+    /// A number that is visible.
+    Number,
+    /// A group, by how many of its cells are visible.
+    Group,
+    /// A word all of whose letters are visible.
+    Word,
+    /// A visible letter that the word does not use.
+    Unused,
+}
