@@ -2,9 +2,9 @@
 
 use crate::{
     Action, Event, Options, Position, Refusal, Supply, Turn, View, Written, bot,
-    rules::play::Played,
+    rules::{play::Played, steps},
 };
-use trefle_game::{Actor, BadOptions, Budget, Game, Level, Outcome, Seat, Shuffle, Viewer};
+use trefle_game::{Actor, BadOptions, Budget, Game, Level, Outcome, Seat, Shuffle, Steps, Viewer};
 
 /// The turn after which a game is over at the latest (FILL-16).
 pub const LAST_TURN: u32 = 300;
@@ -97,7 +97,7 @@ impl Fillit {
     }
 
     /// Whether a turn that leads to this position ends the game (FILL-15, FILL-16).
-    fn ending_after(&self, after: &Position, won: bool) -> Option<Ending> {
+    pub(crate) fn ending_after(&self, after: &Position, won: bool) -> Option<Ending> {
         if won {
             Some(Ending::Supply(self.position.side()))
         } else if repeats(&self.past, after) {
@@ -109,7 +109,7 @@ impl Fillit {
         }
     }
 
-    fn outcome_of(&self, ending: Ending) -> Outcome {
+    pub(crate) fn outcome_of(&self, ending: Ending) -> Outcome {
         let players = self.position.mode().players();
         let (winners, reason) = match ending {
             Ending::Supply(side) => {
@@ -200,6 +200,11 @@ impl Game for Fillit {
 
     fn preview(&self, actor: Actor, action: &Action) -> Result<Vec<Event>, Refusal> {
         Ok(self.played(actor, action)?.0.events)
+    }
+
+    fn steps(&self, actor: Actor) -> Steps<Event> {
+        // What is listed is never refused; the suite holds that.
+        self.check(actor).and_then(|()| steps::halves(self)).unwrap_or_else(|_| Steps::single([]))
     }
 
     fn apply(&mut self, actor: Actor, action: &Action) -> Result<Vec<Event>, Refusal> {

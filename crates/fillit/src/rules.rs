@@ -7,4 +7,5 @@ pub(crate) mod play;
 pub(crate) mod refusal;
 pub(crate) mod setup;
 pub(crate) mod side;
+pub(crate) mod steps;
 pub(crate) mod view;

@@ -1,6 +1,6 @@
 //! What a game is.
 
-use crate::{Actor, Budget, Level, Outcome, Seat, Shuffle, Viewer};
+use crate::{Actor, Budget, Level, Outcome, Seat, Shuffle, Steps, Viewer};
 use serde::Serialize;
 use std::{
     fmt::{Debug, Display},
@@ -64,6 +64,17 @@ pub trait Game: Clone + Eq + Debug + Sized {
         actor: Actor,
         action: &Self::Action,
     ) -> Result<Vec<Self::Event>, Self::Refusal>;
+
+    /// Every legal action of this actor with its preview, step by step: each action is one step,
+    /// unless the game knows better.
+    fn steps(&self, actor: Actor) -> Steps<Self::Event> {
+        let legal = self.legal(actor).into_iter();
+        Steps::single(
+            legal.filter_map(|action| {
+                Some((action.to_string(), self.preview(actor, &action).ok()?))
+            }),
+        )
+    }
 
     /// Carries out an action, or refuses it and leaves everything as it was.
     fn apply(

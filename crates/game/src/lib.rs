@@ -15,6 +15,7 @@ mod outcome;
 mod record;
 mod seat;
 mod shuffle;
+mod steps;
 #[cfg(feature = "suite")]
 pub mod suite;
 
@@ -24,3 +25,4 @@ pub use outcome::Outcome;
 pub use record::{Played, Record, RecordError, Termination};
 pub use seat::{Actor, Seat, Viewer};
 pub use shuffle::{Shuffle, commitment};
+pub use steps::{Step, Steps};

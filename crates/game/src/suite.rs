@@ -107,6 +107,7 @@ fn check_position<G: Game>(game: &G, strangers: &[G::Action], dice: &mut Shuffle
             let text = action.to_string();
             assert_eq!(text.parse().as_ref(), Ok(action), "notation is read back: {text}");
         }
+        check_steps(game, actor, &legal);
     }
     for viewer in viewers(game) {
         let other = game.another(viewer, dice);
@@ -120,6 +121,23 @@ fn check_position<G: Game>(game: &G, strangers: &[G::Action], dice: &mut Shuffle
                 assert_eq!(previews[0], previews[1], "the preview of {action} tells too much");
             }
         }
+    }
+}
+
+/// Step by step there are the same actions with the same previews, each once.
+fn check_steps<G: Game>(game: &G, actor: Actor, legal: &[G::Action]) {
+    let steps = game.steps(actor);
+    let mut by_steps = steps.actions();
+    let mut listed: Vec<(String, Vec<G::Event>)> = legal
+        .iter()
+        .map(|action| (action.to_string(), game.preview(actor, action).unwrap_or_default()))
+        .collect();
+    by_steps.sort_by(|one, other| one.0.cmp(&other.0));
+    listed.sort_by(|one, other| one.0.cmp(&other.0));
+    assert_eq!(by_steps.len(), listed.len(), "as many actions step by step: {actor} in {game:?}");
+    for ((text, events), (action, preview)) in by_steps.iter().zip(&listed) {
+        assert_eq!(text, action, "the same actions step by step");
+        assert!(events.iter().copied().eq(preview), "{action}: {events:?}, {preview:?}");
     }
 }
 

@@ -13,7 +13,7 @@ pub use sitting::{Ending, LoadError, Setup, Sitting, SittingError};
 pub use trefle_falling::{BadReaction, Reaction};
 pub use trefle_game::{
     Actor, BadNotation, BadOptions, Budget, Level, Outcome, Played, Record, RecordError,
-    RefusalKind, Seat, Shuffle, Termination, Viewer, commitment,
+    RefusalKind, Seat, Shuffle, Step, Steps, Termination, Viewer, commitment,
 };
 
 /// Who designed the games, for every surface that shows them.

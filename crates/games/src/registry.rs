@@ -7,7 +7,7 @@ use trefle_fillit::Fillit;
 use trefle_fits::Fits;
 use trefle_game::{
     Actor, BadNotation, BadOptions, Budget, Game, Level, Outcome, Refusal, RefusalKind, Seat,
-    Shuffle, Viewer,
+    Shuffle, Steps, Viewer,
 };
 
 /// Writes out the enums over the games: one line a game is all that a further one needs here.
@@ -201,6 +201,11 @@ impl AnyGame {
     /// Every legal action of this actor with what it would do.
     pub fn previews(&self, actor: Actor) -> Vec<Preview> {
         each!(self, game => previews(game, actor))
+    }
+
+    /// The same step by step, each event as its JSON.
+    pub fn steps(&self, actor: Actor) -> Result<Steps<String>, serde_json::Error> {
+        each!(self, game => game.steps(actor).try_map(|event| serde_json::to_string(&event)))
     }
 
     /// Everything, hidden cards too.

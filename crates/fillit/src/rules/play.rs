@@ -93,7 +93,7 @@ impl Position {
     }
 
     /// Slides the mover's pawn (FILL-09, FILL-10, FILL-15).
-    fn play_slide(&self, written: Written) -> Result<Played, Refusal> {
+    pub(crate) fn play_slide(&self, written: Written) -> Result<Played, Refusal> {
         let slide = self.checked_slide(written)?;
         let (side, board) = (self.side(), self.mode.board());
         let (after, won) = self.after_slide(slide, side, self.supply(side));
@@ -139,7 +139,7 @@ impl Position {
     }
 
     /// Moves a pearl of the mover's side (FILL-11).
-    fn play_step(&self, written: Written) -> Result<Played, Refusal> {
+    pub(crate) fn play_step(&self, written: Written) -> Result<Played, Refusal> {
         let step = self.cells_of(written)?;
         let board = self.mode.board();
         let steps = board.steps(step.from);
