@@ -1,5 +1,5 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
-import { defineConfig } from 'vite';
+import { defineConfig } from 'vitest/config';
 import { ftl, rules } from './build/texts.ts';
 
 export default defineConfig({
@@ -26,6 +26,9 @@ export default defineConfig({
       },
     },
     modulePreload: { polyfill: false },
+  },
+  test: {
+    include: ['test/*.test.ts'],
   },
   server: {
     port: 5173,

@@ -10,8 +10,8 @@ type Where = { table: string } | 'lobby' | null;
 
 interface Asked {
   id: string;
-  table: string;
   command: Command;
+  at: number;
   done: (number: number) => void;
   refused: (why: Refused) => void;
 }
@@ -24,6 +24,8 @@ const pingEvery = 5000;
 const remembered = 400;
 /** No answer for two pings: the line is dead though the browser has not noticed. */
 const deadAfter = 12_000;
+/** What waited longer for the line to come back is not asked for again: nobody may want it any more. */
+const wantedFor = 60_000;
 
 export class Connection {
   private socket: WebSocket | null = null;
@@ -72,13 +74,15 @@ export class Connection {
     const where = this.where;
     if (where === null || where === 'lobby') return Promise.reject(new Refused('no_table', undefined, 'no table'));
     return new Promise((done, refused) => {
-      const one = { id: fresh(), table: where.table, command, done, refused };
+      const one = { id: fresh(), command, at: Date.now(), done, refused };
       this.asked.push(one);
       if (this.ready) this.ask(one);
     });
   }
 
   private go(where: Where): void {
+    // What was asked of the place we leave is not asked for again there, and nobody waits for its answer here.
+    for (const one of this.asked.splice(0)) one.refused(new Refused('left', undefined, 'left'));
     this.where = where;
     this.last = 0;
     if (!this.socket) this.open();
@@ -121,7 +125,7 @@ export class Connection {
         // What happened since is too long to be told whole: the end of it, or nobody would see the last move.
         if (message.type === 'joined' && before >= remembered) this.enter(message.number - remembered / 2);
         this.clock(message.now, this.lag);
-        for (const one of this.asked) if (this.here(one.table)) this.ask(one);
+        this.askAgain();
         break;
       }
       case 'told':
@@ -165,8 +169,10 @@ export class Connection {
     else if (this.where) this.send({ type: 'join', table: this.where.table, last });
   }
 
-  private here(table: string): boolean {
-    return this.where !== null && this.where !== 'lobby' && this.where.table === table;
+  private askAgain(): void {
+    const late = (one: Asked): boolean => Date.now() - one.at > wantedFor;
+    for (const one of this.asked.filter(late)) this.settle(one.id)?.refused(new Refused('late', 'too-long', 'too late'));
+    for (const one of this.asked) this.ask(one);
   }
 
   private ask(one: Asked): void {

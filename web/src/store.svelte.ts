@@ -71,14 +71,14 @@ class Room {
     this.line.rest();
   }
 
-  /** Asks the table for something; a refusal becomes words on the page. */
+  /** Asks the table for something; a refusal becomes words on the page, unless that table was left meanwhile. */
   async ask(command: Command): Promise<boolean> {
     try {
       await this.line.do(command);
       this.notice = null;
       return true;
     } catch (error) {
-      this.refuse(error as Refused);
+      if ((error as Refused).code !== 'left') this.refuse(error as Refused);
       return false;
     }
   }
@@ -144,8 +144,8 @@ class Room {
         this.present = message;
         break;
       case 'refused':
-        // An answer to join: there is nothing to look at.
-        if (!this.table && this.lobby === null) this.notice = t('error-no-table');
+        // An answer to join, which has no name: there is nothing to look at.
+        if (message.id === null && !this.table && this.lobby === null) this.notice = t('error-no-table');
         break;
       case 'pong':
         this.lag = this.line.lag;

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
-import { test } from 'node:test';
 import { Engine } from '../build/engine.js';
 import { lesson } from '../build/lesson.js';
+import { test } from 'vitest';
 
 /** The games that play themselves on home and in the rules are recorded views: they must be such as the engine gives now. */
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import { test } from 'node:test';
 import { parse, Visitor } from '@fluent/syntax';
+import { test } from 'vitest';
 
 /** Every message is there in every language, takes the same arguments, and is used somewhere. */
 
