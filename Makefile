@@ -30,8 +30,9 @@ web/dist/index.html: web/package-lock.json $(shell find web/src web/public web/i
 test: lint deny test-rust test-page ## run every test: rules, engine, server, browser
 	@echo "All tests passed."
 
-lint:
+lint: page
 	tools/check-deploy
+	cd web && npm run lint
 	cargo fmt --all --check
 	cargo clippy --workspace --all-targets --all-features --locked -- -D warnings
 

@@ -50,7 +50,11 @@ const pictures = [
     name: 'fits-placing',
     game: 'fits',
     seats: 1,
-    options: { boards: ['1'], start: [['L']], build: [['O', 'T', 'l', 'P', 'v', 'i', 'X', 't', 'V', 's', 'U', 'N', 'W', 'Y', 'F', 'L']] },
+    options: {
+      boards: ['1'],
+      start: [['L']],
+      build: [['O', 'T', 'l', 'P', 'v', 'i', 'X', 't', 'V', 's', 'U', 'N', 'W', 'Y', 'F', 'L']],
+    },
     beat: 1500,
     plays: ['1: L.r0@1', '1: O.r0@3', '1: T.r0@2', '1: l.r0@5', '1: -', '1: v.r0@1'],
   },
@@ -64,14 +68,31 @@ const pictures = [
     beat: 2600,
     plays: 4,
   },
-  { name: 'fillit-end', game: 'fillit', seats: 2, options: { board: 'mini', setup: 'B' }, beat: 2600, keep: 'end', last: 4 },
+  {
+    name: 'fillit-end',
+    game: 'fillit',
+    seats: 2,
+    options: { board: 'mini', setup: 'B' },
+    beat: 2600,
+    keep: 'end',
+    last: 4,
+  },
   {
     name: 'falling-serving',
     game: 'falling',
     seats: 3,
     options: { level: 1, deck: level1(['Hit', 'Skip', 'Split', 'Skip', 'Split', 'Hit', 'Skip']) },
     beat: 1800,
-    plays: ['dealer: deal', 'dealer: deal', 'dealer: deal', '1: take 1', '1: play 2', 'dealer: deal', 'dealer: deal', 'dealer: deal'],
+    plays: [
+      'dealer: deal',
+      'dealer: deal',
+      'dealer: deal',
+      '1: take 1',
+      '1: play 2',
+      'dealer: deal',
+      'dealer: deal',
+      'dealer: deal',
+    ],
   },
   { name: 'falling-ground', game: 'falling', seats: 4, options: {}, beat: 1400, keep: 'end', last: 12 },
 ];
@@ -107,7 +128,9 @@ async function picture({ name, game, seats, options, beat, plays, keep, last }) 
   }
   if (keep === 'rounds') {
     // The frame before the counting is the last that shows the round's board: what is counted is shown on that.
-    frames = frames.flatMap(({ events }, i) => (events.some(({ type }) => type === 'round_scored') ? [{ events, view: frames[i - 1].view }] : []));
+    frames = frames.flatMap(({ events }, i) =>
+      events.some(({ type }) => type === 'round_scored') ? [{ events, view: frames[i - 1].view }] : [],
+    );
   }
   if (keep === 'end') frames = frames.slice(-last);
   engine.quit();

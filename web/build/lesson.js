@@ -61,12 +61,19 @@ const beat = 700;
 
 /** The script's lines as plays: `{ says: 'take' }` or `{ seat: 'dealer', action: 'deal', card: 'Hit', waits: false }`. */
 function read() {
-  return script.trim().split(/\s{2,}/).map((text) => {
-    const [first, second, third] = text.split(' ');
-    if (first === 'says') return { says: second };
-    if (first === 'deal') return { seat: 'dealer', action: 'deal', card: second };
-    return { seat: first === 'you:' ? 1 : Number.parseInt(first), action: `${second} ${third}`, waits: first === 'you:' };
-  });
+  return script
+    .trim()
+    .split(/\s{2,}/)
+    .map((text) => {
+      const [first, second, third] = text.split(' ');
+      if (first === 'says') return { says: second };
+      if (first === 'deal') return { seat: 'dealer', action: 'deal', card: second };
+      return {
+        seat: first === 'you:' ? 1 : Number.parseInt(first),
+        action: `${second} ${third}`,
+        waits: first === 'you:',
+      };
+    });
 }
 
 /** The film as it is kept: what is seen after each play, what the coach says there, and what it waits for. */

@@ -171,7 +171,8 @@ export class Connection {
 
   private askAgain(): void {
     const late = (one: Asked): boolean => Date.now() - one.at > wantedFor;
-    for (const one of this.asked.filter(late)) this.settle(one.id)?.refused(new Refused('late', 'too-long', 'too late'));
+    for (const one of this.asked.filter(late))
+      this.settle(one.id)?.refused(new Refused('late', 'too-long', 'too late'));
     for (const one of this.asked) this.ask(one);
   }
 

@@ -14,7 +14,9 @@ export const languages: Record<Language, string> = {
   de: 'Deutsch',
 };
 
-const sources = import.meta.glob<string>(['../../locales/*/*.ftl', '!../../locales/*/terminal.ftl'], { import: 'default' });
+const sources = import.meta.glob<string>(['../../locales/*/*.ftl', '!../../locales/*/terminal.ftl'], {
+  import: 'default',
+});
 
 const needed = new Map<File, Promise<void>>();
 let spoken: Language = chosen();

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import { parse, Visitor } from '@fluent/syntax';
+import { parse, Visitor, type Message, type VariableReference } from '@fluent/syntax';
 import { test } from 'vitest';
 
 /** Every message is there in every language, takes the same arguments, and is used somewhere. */
@@ -10,11 +10,11 @@ const root = new URL('../../', import.meta.url).pathname;
 const languages = ['en', 'fr', 'nl', 'de'];
 const files = readdirSync(join(root, 'locales/en')).filter((name) => name.endsWith('.ftl'));
 
-function messages(language, file) {
+function messages(language: string, file: string): Map<string, string[]> {
   const tree = parse(readFileSync(join(root, 'locales', language, file), 'utf8'), {});
-  const found = new Map();
+  const found = new Map<string, string[]>();
   for (const entry of tree.body) {
-    assert.notEqual(entry.type, 'Junk', `${language}/${file}: ${entry.content?.slice(0, 60)}`);
+    assert.notEqual(entry.type, 'Junk', `${language}/${file}: ${String(entry.content).slice(0, 60)}`);
     if (entry.type !== 'Message') continue;
     assert.ok(!found.has(entry.id.name), `${language}/${file} has ${entry.id.name} twice`);
     found.set(entry.id.name, placeables(entry));
@@ -22,10 +22,10 @@ function messages(language, file) {
   return found;
 }
 
-function placeables(entry) {
-  const names = new Set();
+function placeables(entry: Message): string[] {
+  const names = new Set<string>();
   class Collect extends Visitor {
-    visitVariableReference(node) {
+    override visitVariableReference(node: VariableReference): void {
       names.add(node.id.name);
     }
   }
@@ -34,7 +34,7 @@ function placeables(entry) {
 }
 
 /** The text of every source that may name a message. */
-function* sources(folder, kinds) {
+function* sources(folder: string, kinds: string[]): Generator<string> {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
     if (entry.isDirectory() && !['node_modules', 'dist', 'target'].includes(entry.name)) yield* sources(path, kinds);
@@ -43,21 +43,21 @@ function* sources(folder, kinds) {
 }
 
 /** What t() is called with: whole names, and names built around a hole: `level-${level}`. */
-function named(texts) {
-  const whole = new Set();
-  const built = new Set();
+function named(texts: string[]): { whole: Set<string>; built: RegExp[] } {
+  const whole = new Set<string>();
+  const built = new Set<string>();
   for (const text of texts) {
-    for (const [, name] of text.matchAll(/['"`]([a-z][a-z0-9-]*)['"`]/g)) whole.add(name);
-    for (const [, name] of text.matchAll(/`([a-z][a-z0-9-]*-\$\{[^`]*)`/g)) built.add(name);
+    for (const [, name] of text.matchAll(/['"`]([a-z][a-z0-9-]*)['"`]/g)) whole.add(name!);
+    for (const [, name] of text.matchAll(/`([a-z][a-z0-9-]*-\$\{[^`]*)`/g)) built.add(name!);
   }
   return { whole, built: [...built].map(pattern) };
 }
 
-function pattern(name) {
+function pattern(name: string): RegExp {
   let open = '';
   let depth = 0;
   for (let i = 0; i < name.length; i++) {
-    if (name.startsWith('${', i)) depth === 0 && (open += '[a-z0-9-]+');
+    if (depth === 0 && name.startsWith('${', i)) open += '[a-z0-9-]+';
     if (name[i] === '{') depth++;
     else if (name[i] === '}') depth--;
     else if (depth === 0 && name[i] !== '$') open += name[i];
@@ -97,10 +97,10 @@ test('no message stands in two files', () => {
 });
 
 test('every message the page asks for exists', () => {
-  const asked = new Set();
-  for (const text of page) for (const [, name] of text.matchAll(/\bt\(\s*'([a-z][a-z0-9-]*)'/g)) asked.add(name);
+  const asked = new Set<string>();
+  for (const text of page) for (const [, name] of text.matchAll(/\bt\(\s*'([a-z][a-z0-9-]*)'/g)) asked.add(name!);
   assert.deepEqual(
-    [...asked].filter((name) => !english.has(name)),
+    [...asked].filter((name) => !english.has(name!)),
     [],
   );
 });
@@ -110,7 +110,7 @@ test('every message built around a hole has at least one of its kind', () => {
   for (const text of page) {
     for (const [, name] of text.matchAll(/\bt\(\s*`([a-z][a-z0-9-]*-\$\{[^`]*)`/g)) {
       assert.ok(
-        names.some((one) => pattern(name).test(one)),
+        names.some((one) => pattern(name!).test(one)),
         name,
       );
     }
@@ -118,30 +118,36 @@ test('every message built around a hole has at least one of its kind', () => {
 });
 
 test('the coach and the pictures have all their words', () => {
-  const lessons = [...sources(join(root, 'web/src/learn'), ['.ts'])].flatMap((text) => [...text.matchAll(/words: '([a-z-]+)'/g)]);
+  const lessons = [...sources(join(root, 'web/src/learn'), ['.ts'])].flatMap((text) => [
+    ...text.matchAll(/words: '([a-z-]+)'/g),
+  ]);
   const pictures = readFileSync(join(root, 'web/src/rules/pictures.ts'), 'utf8').matchAll(/\d+: '([a-z-]+)'/g);
-  const filmed = JSON.parse(readFileSync(join(root, 'web/src/home/films/falling-lesson.json'), 'utf8')).frames.flatMap(({ says }) => says ?? []);
+  const filmed = JSON.parse(readFileSync(join(root, 'web/src/home/films/falling-lesson.json'), 'utf8')).frames.flatMap(
+    ({ says }: { says?: string }) => says ?? [],
+  );
   assert.deepEqual(
     [...english.keys()].filter((name) => name.startsWith('learn-falling-')),
-    filmed.map((says) => `learn-falling-${says}`),
+    filmed.map((says: string) => `learn-falling-${says}`),
   );
   const asked = [...lessons.map(([, name]) => name), ...[...pictures].map(([, name]) => `picture-${name}`)];
   assert.ok(asked.length > 20, `only ${asked.length} found`);
   assert.deepEqual(
-    asked.filter((name) => !english.has(name)),
+    asked.filter((name) => !english.has(name!)),
     [],
   );
 });
 
 test('every refusal of table and server has its words', () => {
-  const said = ['table', 'node', 'server'].flatMap((crate) => [...sources(join(root, 'crates', crate, 'src'), ['.rs'])]);
+  const said = ['table', 'node', 'server'].flatMap((crate) => [
+    ...sources(join(root, 'crates', crate, 'src'), ['.rs']),
+  ]);
   const keys = said.flatMap((text) => [
     ...[...text.matchAll(/"(table-[a-z-]+)"/g)].map(([, key]) => key),
     ...[...text.matchAll(/StatusCode::[A-Z_]+, "[a-z_]+", "([a-z-]+)"/g)].map(([, key]) => key),
   ]);
   assert.ok(keys.length > 60, `only ${keys.length} found`);
   assert.deepEqual(
-    keys.filter((key) => !english.has(key)),
+    keys.filter((key) => !english.has(key!)),
     [],
   );
 });

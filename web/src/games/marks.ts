@@ -22,10 +22,24 @@ export function markPath(seat: number, x: number, y: number, r: number): string 
     case 0:
       return disc(x, y, r);
     case 1:
-      return polygon([[x - r * 0.88, y - r * 0.88], [x + r * 0.88, y - r * 0.88], [x + r * 0.88, y + r * 0.88], [x - r * 0.88, y + r * 0.88]]);
+      return polygon([
+        [x - r * 0.88, y - r * 0.88],
+        [x + r * 0.88, y - r * 0.88],
+        [x + r * 0.88, y + r * 0.88],
+        [x - r * 0.88, y + r * 0.88],
+      ]);
     case 2:
-      return polygon([[x, y - r * 1.15], [x + r * 1.12, y + r * 0.82], [x - r * 1.12, y + r * 0.82]]);
+      return polygon([
+        [x, y - r * 1.15],
+        [x + r * 1.12, y + r * 0.82],
+        [x - r * 1.12, y + r * 0.82],
+      ]);
     default:
-      return polygon([[x, y - r * 1.25], [x + r * 1.1, y], [x, y + r * 1.25], [x - r * 1.1, y]]);
+      return polygon([
+        [x, y - r * 1.25],
+        [x + r * 1.1, y],
+        [x, y + r * 1.25],
+        [x - r * 1.1, y],
+      ]);
   }
 }

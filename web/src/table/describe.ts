@@ -78,7 +78,8 @@ function who(event: GameEvent, names: Record<string, string>): string {
   if (known) return known;
   // The second seat chooses the setup, the first who begins.
   const chooser = event['setup'] ? 2 : 1;
-  const place = (event['place'] ?? event['seat'] ?? (event.type === 'chosen' ? chooser : undefined)) as Place | undefined;
+  const place = (event['place'] ?? event['seat'] ?? (event.type === 'chosen' ? chooser : undefined)) as
+    Place | undefined;
   return place === undefined ? '' : (names[String(place)] ?? String(place));
 }
 

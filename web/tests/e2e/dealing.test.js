@@ -21,10 +21,18 @@ async function join(page, how) {
     if ((await pile.count()) === 0) return;
     if (how === 'key') await page.keyboard.press(/\d+/.exec(await pile.innerText())[0]);
     else await pile.click(soon).catch(() => {});
-    await page.getByText(/^(Play|Keep) the /).or(result(page)).first().waitFor();
+    await page
+      .getByText(/^(Play|Keep) the /)
+      .or(result(page))
+      .first()
+      .waitFor();
     if ((await place.count()) === 0) return;
   }
-  if (how === 'drag') await own.locator('.held').dragTo(place, soon).catch(() => {});
+  if (how === 'drag')
+    await own
+      .locator('.held')
+      .dragTo(place, soon)
+      .catch(() => {});
   else await place.click(soon).catch(() => {});
 }
 
@@ -62,14 +70,20 @@ test('a person deals FALLING by hand, holds it up and goes on, to the end of the
   await ben.page.getByText('You deal: press D, or the button, for each card.').waitFor();
   const deal = ben.page.getByRole('button', { name: /^Deal/ });
   await deal.click();
-  await log(ann.page).getByText(/^\w+ to /).first().waitFor({ state: 'attached' });
+  await log(ann.page)
+    .getByText(/^\w+ to /)
+    .first()
+    .waitFor({ state: 'attached' });
 
   // Only the dealer may hold it up.
   await ben.page.getByRole('tab', { name: 'Table' }).click();
   await ann.page.getByRole('tab', { name: 'Table' }).click();
   assert.equal(await ann.page.getByRole('button', { name: 'Pause' }).count(), 0);
   await ben.page.getByRole('button', { name: 'Pause' }).click();
-  await ann.page.getByRole('region', { name: /^Your place/ }).getByText('The game is paused.').waitFor();
+  await ann.page
+    .getByRole('region', { name: /^Your place/ })
+    .getByText('The game is paused.')
+    .waitFor();
   await deal.waitFor({ state: 'detached' });
   await ben.page.getByRole('button', { name: 'Go on' }).click();
 
@@ -85,7 +99,10 @@ test('a person deals FALLING by hand, holds it up and goes on, to the end of the
   }
   await result(ann.page).waitFor();
   const told = await log(ben.page).innerText();
-  const name = (await ann.page.getByRole('region', { name: /^Your place, / }).getAttribute('aria-label')).replace('Your place, ', '');
+  const name = (await ann.page.getByRole('region', { name: /^Your place, / }).getAttribute('aria-label')).replace(
+    'Your place, ',
+    '',
+  );
   assert.match(told, /hits the ground/);
   assert.ok(told.includes(`${name} takes `) && told.includes(`${name} plays `), told);
   await watch(ann.page, name);
@@ -108,7 +125,10 @@ test('against bots FALLING is begun anew at another pace, which is remembered', 
   await page.waitForFunction((first) => location.href !== first, first);
   // The game that was left is over, and nothing to go on with.
   await page.goto('/');
-  await page.getByRole('link', { name: /FALLING/ }).filter({ hasText: /Go on|Your turn/ }).waitFor();
+  await page
+    .getByRole('link', { name: /FALLING/ })
+    .filter({ hasText: /Go on|Your turn/ })
+    .waitFor();
   assert.equal(await page.getByRole('region', { name: 'Go on playing' }).getByRole('link').count(), 1);
   await play.click();
   await page.getByRole('tab', { name: 'Table' }).click();
@@ -129,7 +149,7 @@ test('who is out sees it, and the place has turned to earth', async () => {
   const earth = own.getByText(/^On the ground, place 2$/);
   await own.waitFor();
   // Until somebody hits the ground; of two that ends the game.
-  for (let over = false; !over; ) {
+  for (let over = false; !over;) {
     const answer = await ben.page.request.post(`/api/tables/${id}/do`, {
       data: { id: `deal-${Math.random()}`, command: { do: 'play', place: 'dealer', action: 'deal' } },
     });

@@ -27,7 +27,10 @@ test('FALLING with riders only is played to its end by the mouse, at three beats
     if (await out.or(result(page)).first().isVisible()) break;
     const there = (await place.count()) > 0 ? place : pile;
     // The table does not wait: what was there a moment ago may be gone.
-    await there.first().click({ timeout: 1000, force: true }).catch(() => {});
+    await there
+      .first()
+      .click({ timeout: 1000, force: true })
+      .catch(() => {});
   }
   await result(page).waitFor({ timeout: 90_000 });
   const told = await log(page).innerText();

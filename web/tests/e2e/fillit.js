@@ -9,8 +9,15 @@ const pawn = /pawn, pick it up$/;
 const pearl = /pearl, pick it up$/;
 
 /** Something can be picked up or put down, or the game is over. */
-export const ready = (page) => hexes(page, /pick it up$|slide here|pearl here$/).or(result(page)).first().waitFor();
-export const mayMove = (page) => hexes(page, /pick it up$/).first().isVisible();
+export const ready = (page) =>
+  hexes(page, /pick it up$|slide here|pearl here$/)
+    .or(result(page))
+    .first()
+    .waitFor();
+export const mayMove = (page) =>
+  hexes(page, /pick it up$/)
+    .first()
+    .isVisible();
 
 /** The slide that lays most, and sends most of the others' tokens back. */
 async function best(slides) {

@@ -43,7 +43,8 @@ test('the last move is shown after a reload, however much has happened at the ta
   const settings = { game: 'fillit', seats: 2, options: { board: 'mini' } };
   const id = await makeTable(page, settings);
   // More than the server remembers: whether everybody may see the table is chosen again and again.
-  for (let count = 0; count < 405; count++) await ask(page, id, { do: 'settings', settings: { ...settings, public: count % 2 === 0 } });
+  for (let count = 0; count < 405; count++)
+    await ask(page, id, { do: 'settings', settings: { ...settings, public: count % 2 === 0 } });
   await ask(page, id, { do: 'start', fill: 'easy' });
   await page.goto(`/t/${id}`);
   await ready(page);

@@ -7,7 +7,11 @@ export const drop = (page) => page.getByRole('button', { name: 'Drop', exact: tr
 export const aside = (page) => page.getByRole('button', { name: 'Set aside' });
 /** The game waits for us, or is over. */
 export const ready = (page) =>
-  page.getByRole('button', { name: /^(Drop|Set aside)$/, disabled: false }).or(result(page)).first().waitFor();
+  page
+    .getByRole('button', { name: /^(Drop|Set aside)$/, disabled: false })
+    .or(result(page))
+    .first()
+    .waitFor();
 
 /** The middle of a column of the ramp, 1 to 6, at half its height. */
 export async function columnAt(page, column) {

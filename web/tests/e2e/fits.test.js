@@ -33,7 +33,12 @@ test('FITS is played to its end by the mouse', async () => {
 async function scrub(page) {
   await result(page).getByRole('link', { name: 'Replay' }).click();
   const moment = page.getByRole('slider', { name: 'Moment' });
-  const lying = (pieces) => page.getByRole('img', { name: new RegExp(`^Ramp of .*: ${pieces === 1 ? 'one piece lies' : `${pieces} pieces lie`}$`) }).waitFor();
+  const lying = (pieces) =>
+    page
+      .getByRole('img', {
+        name: new RegExp(`^Ramp of .*: ${pieces === 1 ? 'one piece lies' : `${pieces} pieces lie`}$`),
+      })
+      .waitFor();
   await lying(0);
   const end = Number(await moment.getAttribute('max'));
   assert.ok(end >= 16, `${end} moments`);

@@ -33,7 +33,10 @@ test('an open table is listed at once, and one’s own game to go on with', asyn
   await ann.page.getByRole('button', { name: 'Start', exact: true }).click();
 
   await ben.page.getByRole('link', { name: 'Trèfle, home' }).click();
-  await ben.page.getByRole('region', { name: 'Go on playing' }).getByRole('link', { name: /FILLIT/ }).click();
+  await ben.page
+    .getByRole('region', { name: 'Go on playing' })
+    .getByRole('link', { name: /FILLIT/ })
+    .click();
   await ben.page.getByRole('group', { name: 'The board', exact: true }).waitFor();
   assert.deepEqual([...ann.wrong, ...ben.wrong], []);
   await ann.context.close();
@@ -48,7 +51,10 @@ test('language and light change at once, without a reload, and are remembered', 
   const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--room'));
   const day = await ground();
   await page.getByRole('radio', { name: 'Evening' }).check({ force: true });
-  await page.waitForFunction((day) => getComputedStyle(document.documentElement).getPropertyValue('--room') !== day, day);
+  await page.waitForFunction(
+    (day) => getComputedStyle(document.documentElement).getPropertyValue('--room') !== day,
+    day,
+  );
   await page.getByRole('combobox', { name: 'Language' }).selectOption('fr');
   await page.getByRole('combobox', { name: 'Langue' }).waitFor();
   assert.equal(await page.evaluate(() => window.sameVisit), true);

@@ -19,7 +19,7 @@ const program = process.env.TREFLE ?? join(root, 'target/debug/trefle');
 async function freePort() {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const { port } = server.address();
+  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
   server.close();
   return port;
 }
@@ -104,7 +104,8 @@ function listen(page) {
   const wrong = [];
   page.on('pageerror', (error) => wrong.push(`${page.url()}: ${error.stack ?? error}`));
   page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') wrong.push(`${page.url()}: ${message.text()} (${message.location().url})`);
+    if (message.type() === 'error' || message.type() === 'warning')
+      wrong.push(`${page.url()}: ${message.text()} (${message.location().url})`);
   });
   return wrong;
 }

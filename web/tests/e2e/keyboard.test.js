@@ -45,7 +45,12 @@ test('FITS is set up and played to its end by keyboard alone', async () => {
   await drop(page).waitFor();
   await page.keyboard.press('r');
   await aim.waitFor({ state: 'attached' });
-  const ways = [['ArrowLeft', 'ArrowLeft', ' '], ['r', 'ArrowRight', 'Enter'], ['f', 'ArrowRight', 'ArrowRight', ' '], ['R', 'ArrowDown', ' ']];
+  const ways = [
+    ['ArrowLeft', 'ArrowLeft', ' '],
+    ['r', 'ArrowRight', 'Enter'],
+    ['f', 'ArrowRight', 'ArrowRight', ' '],
+    ['R', 'ArrowDown', ' '],
+  ];
   for (let turn = 0; ; turn++) {
     await ready(page);
     if (await result(page).isVisible()) break;
@@ -63,7 +68,11 @@ test('FITS is set up and played to its end by keyboard alone', async () => {
 
 test('moves can be typed: the field offers what is allowed, and says why something is not', async () => {
   const { page, context, wrong } = await house.guest(calm);
-  const id = await makeTable(page, { game: 'fillit', seats: 2, first: 'chosen', options: { first: 1 } }, { play: true, level: 'easy' });
+  const id = await makeTable(
+    page,
+    { game: 'fillit', seats: 2, first: 'chosen', options: { first: 1 } },
+    { play: true, level: 'easy' },
+  );
   await page.goto(`/t/${id}`);
   const field = page.getByRole('combobox', { name: 'Move', exact: true });
   await field.fill('E1-E9 B2-A1');

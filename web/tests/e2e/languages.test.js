@@ -7,7 +7,9 @@ import { furnish, open } from './pages.js';
 
 const locales = new URL('../../../locales/en/', import.meta.url).pathname;
 const keys = new Set(
-  readdirSync(locales).flatMap((file) => [...readFileSync(join(locales, file), 'utf8').matchAll(/^([a-z][a-z0-9-]*) *=/gm)].map(([, key]) => key)),
+  readdirSync(locales).flatMap((file) =>
+    [...readFileSync(join(locales, file), 'utf8').matchAll(/^([a-z][a-z0-9-]*) *=/gm)].map(([, key]) => key),
+  ),
 );
 
 let house;
@@ -27,7 +29,8 @@ const texts = (page) =>
   page.evaluate(() => {
     const found = [document.title];
     const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    while (walk.nextNode()) if (!walk.currentNode.parentElement.closest('script, style, code')) found.push(walk.currentNode.data);
+    while (walk.nextNode())
+      if (!walk.currentNode.parentElement.closest('script, style, code')) found.push(walk.currentNode.textContent);
     for (const name of ['aria-label', 'aria-valuetext', 'title', 'placeholder', 'alt']) {
       for (const element of document.querySelectorAll(`[${name}]`)) found.push(element.getAttribute(name));
     }
@@ -48,7 +51,9 @@ const sideways = (page) =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     if (scrollWidth <= clientWidth) return null;
-    const widest = [...document.querySelectorAll('main *')].filter((one) => one.getBoundingClientRect().right > clientWidth + 1);
+    const widest = [...document.querySelectorAll('main *')].filter(
+      (one) => one.getBoundingClientRect().right > clientWidth + 1,
+    );
     return `${scrollWidth} of ${clientWidth}: ${widest.slice(0, 3).map((one) => `${one.tagName}.${one.getAttribute('class')}`)}`;
   });
 
@@ -66,7 +71,10 @@ for (const language of ['en', 'fr', 'nl', 'de']) {
       if (over) found.push(`${one.name} at 320 px: ${over}`);
     }
     // An address that leads nowhere is rightly answered so.
-    assert.deepEqual([...found, ...wrong.filter((line) => !line.includes('404 (Not Found)') || !line.includes('/nothing-here)'))], []);
+    assert.deepEqual(
+      [...found, ...wrong.filter((line) => !line.includes('404 (Not Found)') || !line.includes('/nothing-here)'))],
+      [],
+    );
     await context.close();
   });
 }
@@ -82,8 +90,14 @@ test('the rules of each game are told by boards that play themselves, in each la
       assert.equal(await page.locator('figcaption').count(), 2);
       // They move, and no still picture of the same stands beside them.
       const moved = (seen) => [...document.querySelectorAll('.mini')].every((one, i) => one.innerHTML !== seen[i]);
-      await page.waitForFunction(moved, await page.locator('.mini').evaluateAll((all) => all.map((one) => one.innerHTML)));
-      assert.equal(await page.locator('img:is([src*=position], [src*=scored], [src*=turn], [src*=falling-table])').count(), 0);
+      await page.waitForFunction(
+        moved,
+        await page.locator('.mini').evaluateAll((all) => all.map((one) => one.innerHTML)),
+      );
+      assert.equal(
+        await page.locator('img:is([src*=position], [src*=scored], [src*=turn], [src*=falling-table])').count(),
+        0,
+      );
     }
     assert.deepEqual(wrong, []);
     await context.close();

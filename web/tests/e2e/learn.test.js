@@ -88,7 +88,11 @@ test('the coach of FALLING goes on when each thing has been done', async () => {
   await self.click();
   await coach.getByText('passed you over').waitFor();
   await next.click();
-  for (const [card, place] of [['Push', 'Sorrel'], ['Extra', 'Sorrel'], ['Grab', 'Thyme']]) {
+  for (const [card, place] of [
+    ['Push', 'Sorrel'],
+    ['Extra', 'Sorrel'],
+    ['Grab', 'Thyme'],
+  ]) {
     await pile(card).click();
     // Only what the coach speaks of can be done.
     await at(place).waitFor();

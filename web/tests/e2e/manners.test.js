@@ -45,7 +45,11 @@ test('the host sends somebody away, and who only looks on is counted', async () 
   const cem = await house.guest(calm);
   await cem.page.goto(address);
   await begin(ann.page);
-  await cem.page.getByText('You are looking on.').or(cem.page.getByText(/^Waiting for /)).first().waitFor();
+  await cem.page
+    .getByText('You are looking on.')
+    .or(cem.page.getByText(/^Waiting for /))
+    .first()
+    .waitFor();
   await ann.page.getByText('one onlooker').first().waitFor();
   await ready(ann.page);
   assert.equal(await mayMove(cem.page), false);
@@ -92,7 +96,9 @@ test('an offer to break off is declined, then agreed to', async () => {
   await offer.getByRole('button', { name: 'No' }).click();
   await offer.waitFor({ state: 'detached' });
   await side(ann.page, 'Log');
-  await log(ann.page).getByText(/ plays on\.$/).waitFor();
+  await log(ann.page)
+    .getByText(/ plays on\.$/)
+    .waitFor();
   await side(ann.page, 'Table');
   await ann.page.getByRole('button', { name: 'Offer to break off' }).click();
   await offer.getByRole('button', { name: 'Agree' }).click();

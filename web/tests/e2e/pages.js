@@ -27,8 +27,18 @@ export async function furnish(page) {
     pages.push(
       { name: `${game} waiting`, address: `/t/${waits}`, shows: 'fieldset' },
       { name: `${game} in play`, address: `/t/${plays}`, shows: boards[game] },
-      { name: `${game} talk`, address: `/t/${plays}`, shows: boards[game], then: (page) => page.getByRole('tab').nth(1).click() },
-      { name: `${game} table`, address: `/t/${plays}`, shows: boards[game], then: (page) => page.getByRole('tab').nth(2).click() },
+      {
+        name: `${game} talk`,
+        address: `/t/${plays}`,
+        shows: boards[game],
+        then: (page) => page.getByRole('tab').nth(1).click(),
+      },
+      {
+        name: `${game} table`,
+        address: `/t/${plays}`,
+        shows: boards[game],
+        then: (page) => page.getByRole('tab').nth(2).click(),
+      },
       { name: `${game} over`, address: `/t/${over}`, shows: '.result' },
       { name: `${game} replay`, address: `/replay/${over}`, shows: boards[game] },
       { name: `${game} first game`, address: `/learn/${game}`, shows: boards[game] },

@@ -12,16 +12,17 @@ after(() => house?.close());
 async function behind(page) {
   await page.addInitScript(() => {
     window.shown = [];
-    window.Notification = class {
+    const Written = class {
       static permission = 'default';
-      static requestPermission = async () => (window.Notification.permission = 'granted');
+      static requestPermission = async () => (Written.permission = 'granted');
       constructor(title) {
         window.shown.push(title);
       }
       close() {}
     };
-    navigator.setAppBadge = async () => window.shown.push('badge');
-    navigator.clearAppBadge = async () => window.shown.push('no badge');
+    Object.assign(window, { Notification: Written });
+    navigator.setAppBadge = async () => void window.shown.push('badge');
+    navigator.clearAppBadge = async () => void window.shown.push('no badge');
     Object.defineProperty(document, 'hidden', { configurable: true, get: () => true });
   });
 }
@@ -49,7 +50,9 @@ test('who plays by correspondence is told of their turn: title, icon, badge, not
 
   await turn(ann.page);
   await ben.page.waitForFunction(() => document.title === '● FILLIT · Trèfle');
-  await ben.page.waitForFunction(() => window.shown.includes('FILLIT: your turn') && window.shown.at(-1) !== 'no badge');
+  await ben.page.waitForFunction(
+    () => window.shown.includes('FILLIT: your turn') && window.shown.at(-1) !== 'no badge',
+  );
   assert.match(await ben.page.locator('link[rel=icon]').getAttribute('href'), /turn/);
   assert.ok((await ben.page.evaluate(() => window.shown)).includes('badge'));
 

@@ -21,7 +21,12 @@ test('two browsers play at one table by its link', async () => {
   await begin(ann.page);
 
   // Each makes two turns, and each sees the other's.
-  for (const [mover, other] of [[ann, ben], [ben, ann], [ann, ben], [ben, ann]]) {
+  for (const [mover, other] of [
+    [ann, ben],
+    [ben, ann],
+    [ann, ben],
+    [ben, ann],
+  ]) {
     await ready(mover.page);
     assert.equal(await mayMove(other.page), false);
     await moved(other.page, async () => {
@@ -44,12 +49,21 @@ test('two browsers play at one table by its link', async () => {
   // Nobody is spoken of without a name.
   await ann.page.getByRole('tab', { name: 'Log' }).click();
   const told = await log(ann.page).getByRole('listitem').allTextContents();
-  assert.ok(told.some((line) => /\w offers a draw\.$/.test(line)), told.join('\n'));
-  assert.deepEqual(told.filter((line) => /^ *[a-z]/.test(line)), []);
+  assert.ok(
+    told.some((line) => /\w offers a draw\.$/.test(line)),
+    told.join('\n'),
+  );
+  assert.deepEqual(
+    told.filter((line) => /^ *[a-z]/.test(line)),
+    [],
+  );
 
   // Once more, with the seats changed: now the other begins.
   await ann.page.getByRole('button', { name: 'Once more' }).click();
-  await ben.page.getByRole('status').filter({ hasText: /would like to play again/ }).waitFor();
+  await ben.page
+    .getByRole('status')
+    .filter({ hasText: /would like to play again/ })
+    .waitFor();
   await ben.page.getByRole('button', { name: 'Once more' }).click();
   for (const { page } of [ann, ben]) await result(page).waitFor({ state: 'detached' });
   await ready(ben.page);
@@ -64,7 +78,11 @@ test('two browsers play at one table by its link', async () => {
 
 test('the server is killed in the middle of a game and the game goes on without a reload', async () => {
   const { page, context } = await house.guest(calm);
-  const id = await makeTable(page, { game: 'fits', seats: 2, options: { boards: ['1'] } }, { play: true, level: 'easy' });
+  const id = await makeTable(
+    page,
+    { game: 'fits', seats: 2, options: { boards: ['1'] } },
+    { play: true, level: 'easy' },
+  );
   await page.goto(`/t/${id}`);
   await page.evaluate(() => (window.sameVisit = true));
   const place = async () => {
@@ -82,7 +100,10 @@ test('the server is killed in the middle of a game and the game goes on without 
   await fits.drop(page).click();
   await house.server.start();
   await page.getByText('The line is back. Nothing was lost.').waitFor();
-  await page.getByRole('img', { name: /: 4 pieces lie$/ }).last().waitFor();
+  await page
+    .getByRole('img', { name: /: 4 pieces lie$/ })
+    .last()
+    .waitFor();
 
   await fits.playOut(page, () => fits.drop(page).click());
   assert.match(await result(page).innerText(), /wins?\.|You share/);

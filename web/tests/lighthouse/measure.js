@@ -24,17 +24,24 @@ try {
   visits.push({ name: 'again', address: '/' });
   const cookies = (await context.cookies()).map(({ name, value }) => ({ name, value, url: house.server.address }));
 
-  console.log('page     device  performance  accessibility  best practices   first paint   largest paint   blocked   shift');
+  console.log(
+    'page     device  performance  accessibility  best practices   first paint   largest paint   blocked   shift',
+  );
   for (const visit of visits) {
     for (const [device, config] of Object.entries(devices)) {
       const lhr = await measure(visit, config, cookies);
       const score = (kind) => String(Math.round((lhr.categories[kind].score ?? 0) * 100));
       const shown = (audit) => lhr.audits[audit].displayValue ?? '';
       console.log(
-        visit.name.padEnd(8), device.padEnd(7),
-        score('performance').padEnd(12), score('accessibility').padEnd(14), score('best-practices').padEnd(16),
-        shown('first-contentful-paint').padEnd(13), shown('largest-contentful-paint').padEnd(15),
-        shown('total-blocking-time').padEnd(9), shown('cumulative-layout-shift'),
+        visit.name.padEnd(8),
+        device.padEnd(7),
+        score('performance').padEnd(12),
+        score('accessibility').padEnd(14),
+        score('best-practices').padEnd(16),
+        shown('first-contentful-paint').padEnd(13),
+        shown('largest-contentful-paint').padEnd(15),
+        shown('total-blocking-time').padEnd(9),
+        shown('cumulative-layout-shift'),
       );
       for (const audit of failed(lhr)) console.log(`           ${audit}`);
     }
@@ -66,6 +73,10 @@ async function measure(visit, config, cookies, tries = 3) {
 
 /** What keeps a figure under 100: everything that counts and is not whole. */
 function failed(lhr) {
-  const ids = kinds.flatMap((kind) => lhr.categories[kind].auditRefs.filter(({ weight }) => weight > 0).map(({ id }) => id));
-  return [...new Set(ids)].filter((id) => lhr.audits[id].score !== null && lhr.audits[id].score < 0.9).map((id) => `${id}: ${lhr.audits[id].title}`);
+  const ids = kinds.flatMap((kind) =>
+    lhr.categories[kind].auditRefs.filter(({ weight }) => weight > 0).map(({ id }) => id),
+  );
+  return [...new Set(ids)]
+    .filter((id) => lhr.audits[id].score !== null && lhr.audits[id].score < 0.9)
+    .map((id) => `${id}: ${lhr.audits[id].title}`);
 }

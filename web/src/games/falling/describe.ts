@@ -17,7 +17,11 @@ export const describe: Describe = (event, names, t) => {
         ? t('falling-log-played-self', { name, card })
         : t('falling-log-played', { name, card, target: names[String(event['target'])] ?? '' });
     case 'rider_moved':
-      return t('falling-log-moved', { card, from: names[String(event['from'])] ?? '', to: names[String(event['to'])] ?? '' });
+      return t('falling-log-moved', {
+        card,
+        from: names[String(event['from'])] ?? '',
+        to: names[String(event['to'])] ?? '',
+      });
     case 'rider_stopped':
       return t('falling-log-stopped', { name, card });
     case 'saved':

@@ -42,7 +42,14 @@ export function laidOut(count: number, me: number, width: number, height: number
   const dealer = { x: width / 2, y: narrow ? DEALER / 2 + 4 : DEALER / 2 + 14 };
   // The row of deck and discard is centred: each lies half its width and a bit beside the middle.
   const beside = narrow ? 26 : 34;
-  return { seats, dealer: { ...dealer, x: dealer.x - beside }, discard: { ...dealer, x: dealer.x + beside }, wide, high, narrow };
+  return {
+    seats,
+    dealer: { ...dealer, x: dealer.x - beside },
+    discard: { ...dealer, x: dealer.x + beside },
+    wide,
+    high,
+    narrow,
+  };
 
   function column(part: number, sign: number): Spot {
     const free = height - OWN - DEALER - 8;

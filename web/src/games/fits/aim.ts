@@ -23,8 +23,7 @@ const written = (spots: readonly Spot[]): string => {
     .join(' ');
 };
 
-const spots = (shape: string): Spot[] =>
-  shape.split(' ').map((spot) => spot.split(',').map(Number) as unknown as Spot);
+const spots = (shape: string): Spot[] => shape.split(' ').map((spot) => spot.split(',').map(Number) as unknown as Spot);
 
 /** The shape turned clockwise by a quarter. */
 export const turned = (shape: string): string => written(spots(shape).map(([x, y]) => [-y, x]));

@@ -7,7 +7,11 @@ export const describe: Describe = (event, names, t) => {
   const name = names[String(event['seat'])] ?? '';
   switch (event.type) {
     case 'placed':
-      return t('fits-log-placed', { name, piece: pieceName(String(event['piece']), t), column: Number(event['column']) });
+      return t('fits-log-placed', {
+        name,
+        piece: pieceName(String(event['piece']), t),
+        column: Number(event['column']),
+      });
     case 'set_aside':
       return t('fits-log-aside', { name, piece: pieceName(String(event['piece']), t) });
     case 'turned':

@@ -109,9 +109,7 @@ export function lying(grid: readonly string[]): Map<string, At[]> {
 export function laid(grid: readonly string[], letter: string, cells: readonly At[]): string[] {
   return grid.map((line, i) =>
     [...line]
-      .map((mark, x) =>
-        cells.some(([column, row]) => column === x + 1 && row === grid.length - i) ? letter : mark,
-      )
+      .map((mark, x) => (cells.some(([column, row]) => column === x + 1 && row === grid.length - i) ? letter : mark))
       .join(''),
   );
 }

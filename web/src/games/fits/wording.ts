@@ -21,9 +21,10 @@ export const boardTitle = (layout: Layout): string =>
 /** What a mark is called: a number with its points, or a symbol's word. */
 export function markWord(layout: Layout, mark: string): string {
   const points = layout.scoring.numbers[mark];
-  return points === undefined ? t('fits-mark', { word: layout.marks[mark] ?? mark }) : t('fits-mark-number', { points });
+  return points === undefined
+    ? t('fits-mark', { word: layout.marks[mark] ?? mark })
+    : t('fits-mark-number', { points });
 }
 
 /** Points with their sign, as they rise from a cell. */
-export const signed = (points: number): string =>
-  points > 0 ? `+${points}` : points < 0 ? `−${-points}` : '0';
+export const signed = (points: number): string => (points > 0 ? `+${points}` : points < 0 ? `−${-points}` : '0');
