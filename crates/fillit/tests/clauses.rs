@@ -377,8 +377,15 @@ fn fill_13_only_the_pearl_is_moved_when_nothing_frees_the_pawn() {
 #[test]
 fn fill_14_no_passing_but_two_own_pearls_may_change_places() {
     let mut game = large("pawn red A1, pawn blue I9, pearl red E1 E2, pearl blue E9");
-    assert!(turns(&game).iter().all(|turn| !turn.is_empty()));
     let all = turns(&game);
+    for turn in &all {
+        let moves: Vec<(&str, &str)> =
+            turn.split(' ').map(|step| step.split_once('-').unwrap()).collect();
+        assert!(moves.len() == 2 && moves.iter().all(|(from, to)| from != to), "{turn}");
+    }
+    assert_eq!(refusal(&game, "A1-A5"), Refusal::PearlMissing);
+    assert!(matches!(refusal(&game, "A1-A5 E1-E1"), Refusal::NotNext { .. }));
+    assert!(matches!(refusal(&game, "A1-A1 E1-E2"), Refusal::NotInLine { .. }));
     assert!(all.contains(&"A1-A5 E1-E2".to_owned()) && all.contains(&"A1-A5 E2-E1".to_owned()));
     let events = play(&mut game, "A1-A5 E1-E2");
     assert_eq!(events[1]["with"], json!({"pearl": "red"}));
@@ -554,9 +561,12 @@ fn fill_16_perft_counts_repetitions_and_turns_from_the_games_beginning() {
 #[test]
 fn fill_17_turns_that_differ_in_order_are_different_turns() {
     let game = begin(2, json!({}));
+    let [one_way, other_way] = ["E1-A1 H5-H6", "H5-H6 E1-A1"];
+    let turns = turns(&game);
+    let times = |turn: &str| turns.iter().filter(|other| *other == turn).count();
+    assert_eq!((times(one_way), times(other_way)), (1, 1));
     let [mut one, mut other] = [game.clone(), game];
-    play(&mut one, "E1-A1 H5-H6");
-    play(&mut other, "H5-H6 E1-A1");
+    assert_ne!(play(&mut one, one_way), play(&mut other, other_way));
     assert_eq!(one.position(), other.position());
 }
 

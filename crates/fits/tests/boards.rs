@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test fails by panicking")]
 
 use proptest::prelude::*;
-use trefle_fits::{Board, BoardError, Cells, Provenance, Score};
+use trefle_fits::{Board, BoardError, Cells, Kind, Provenance, Score};
 
 /// The layouts of the rules.
 const LAYOUTS: &str = "\
@@ -125,9 +125,26 @@ fn fits_19_board_4_wants_both_symbols_of_a_pair_or_none() {
 #[test]
 fn fits_20_a_covered_cell_scores_nothing() {
     for name in Board::BUILT_IN {
-        let score = board(name).score(Cells::BOARD);
-        let special = score.plain + score.numbers + score.groups + score.words;
-        assert_eq!(special, 0, "{name}");
+        let board = board(name);
+        let Score { plain, numbers, groups, words, .. } = board.score(Cells::BOARD);
+        assert_eq!((plain, numbers, groups, words), (0, 0, 0, 0), "{name}");
+        // Covering a number or a plain cell takes away its points and nothing else's.
+        let empty = board.score(Cells::NONE);
+        for (mark, points) in [('.', -1), ('1', 1), ('2', 2), ('3', 3), ('-', -5)] {
+            for cell in cells_of(&board, mark) {
+                let total = board.score(Cells::one(cell)).total;
+                assert_eq!(total, empty.total - points, "{name} {mark} {cell:?}");
+            }
+        }
+        // Whatever is covered, only rows and columns score for it.
+        for row in 0..12 {
+            let covered: Cells = Cells::BOARD.iter().filter(|cell| cell.1 >= row).collect();
+            for step in board.score(covered).steps {
+                let open = step.cells.iter().all(|[_, up]| usize::from(*up) <= row);
+                let line = matches!(step.kind, Kind::Row | Kind::Column);
+                assert!(line || open, "{name}: {step:?}");
+            }
+        }
     }
 }
 

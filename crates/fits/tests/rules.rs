@@ -305,21 +305,15 @@ fn fits_14_a_piece_may_stick_out_but_not_lie_wholly_above() {
 #[test]
 fn fits_14_what_sticks_out_covers_nothing() {
     let mut game = round("1", "L");
-    do_play(&mut game, 1, "L.r0@1");
-    for action in ["F.r0@4", "-", "P.r0@1", "T.r0@1", "U.r0@1", "V.r0@1"] {
-        if game.legal(Actor::Seat(Seat::at(0))).contains(&action.parse().unwrap()) {
-            do_play(&mut game, 1, action);
-        }
+    for action in ["L.r0@1", "F.r0@4", "-", "P.r0@1", "T.r0@1"] {
+        do_play(&mut game, 1, action);
     }
-    let covered = |game: &Fits| -> usize {
-        let grid = &game.state()["seats"][0]["grid"];
-        let row = |row: usize| grid[row].as_str().unwrap().chars().filter(|c| *c != '.').count();
-        (3..15).map(row).sum()
-    };
-    let on_board = covered(&game);
+    // Columns 1 to 3 end at row 10 now; two of U's five cells lie on row 13.
+    let events = do_play(&mut game, 1, "U.r1@1");
+    assert_eq!(events[0]["outside"], json!([[1, 13], [2, 13]]));
     let events = set_aside_the_rest(&mut game);
     let scored = events.iter().find(|event| event["type"] == "round_scored").unwrap();
-    assert_eq!(scored["scores"][0]["plain"], -(72 - on_board as i64));
+    assert_eq!(scored["scores"][0]["plain"], 5 * 5 - 2 - 72);
 }
 
 #[test]
@@ -329,6 +323,26 @@ fn fits_15_a_placed_piece_stays() {
     assert_eq!(refused(&mut game, 1, "F.r0@2"), RefusalKind::NotYourTurn);
     do_play(&mut game, 2, "L.r0@1");
     assert_eq!(refused(&mut game, 2, "L.r0@4"), RefusalKind::IllegalAction);
+    // Whatever anybody does later in the round, every piece lies where it came to rest.
+    let mut placed: Vec<(usize, Value)> = Vec::new();
+    let mut dice = Shuffle::new("stays");
+    while game.outcome().is_none() {
+        let seat = game.to_act()[0].index();
+        let action = *dice.choose(&game.legal(Actor::Seat(Seat::at(seat)))).unwrap();
+        let event = do_play(&mut game, seat + 1, &action.to_string()).swap_remove(0);
+        if event["type"] == "placed" {
+            placed.push((seat, event));
+        }
+        let state = game.state();
+        for (seat, event) in &placed {
+            for cell in event["cells"].as_array().unwrap() {
+                let [column, row] = [0, 1].map(|at| cell[at].as_u64().unwrap() as usize);
+                let line = state["seats"][*seat]["grid"][15 - row].as_str().unwrap();
+                assert_eq!(event["piece"], line[column - 1..column], "after {action}: {event}");
+            }
+        }
+    }
+    assert!(placed.len() > 10, "{placed:?}");
 }
 
 #[test]
