@@ -45,7 +45,7 @@ fn mine(setup: &str, dice: &mut Shuffle, wanted: &mut [usize; 2]) {
             *dice.choose(&game.legal(actor)).unwrap()
         } else {
             let mut budget = Budget::nodes(u64::MAX);
-            let found = game.position().look_ahead(game.turn(), 2, &mut budget, dice).unwrap();
+            let found = game.position().search(game.turn(), 2, &mut budget, dice).unwrap();
             game.written(found.turn)
         };
         games.push(game.clone());

@@ -84,8 +84,7 @@ fn play(mut game: Fillit, number: u64, nodes: u64, depth: u32, tally: &mut Tally
             (true, nodes) => Budget::nodes(nodes),
         };
         let deepest = if ours { u32::MAX } else { depth };
-        let found =
-            game.position().look_ahead(game.turn(), deepest, &mut budget, &mut dice).unwrap();
+        let found = game.position().search(game.turn(), deepest, &mut budget, &mut dice).unwrap();
         if ours {
             tally.decisions += 1;
             tally.depths += u64::from(found.depth);

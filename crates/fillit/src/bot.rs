@@ -1,19 +1,16 @@
 //! Bots: which turn to choose.
 //!
-//! * easy glances at a few turns and takes the one that lays and takes most tokens;
-//! * medium weighs every turn with every answer to it;
-//! * strong looks as far ahead as its budget lets it.
+//! * easy sees a few turns and takes the one that lays and takes most tokens;
+//! * medium searches two turns deep;
+//! * strong searches as deep as its budget lets it.
 
-use crate::{
-    Found, Position, Turn,
-    search::{search, weights::Weights},
-};
+use crate::{Position, Turn};
 use trefle_game::{Budget, Level, Shuffle};
 
-/// How many turns the easy bot looks at: it misses most.
-const GLANCES: usize = 6;
+/// How many turns the easy bot sees: it misses most.
+const SEEN: usize = 6;
 
-/// How far the medium bot looks: its own turn, and what comes of it.
+/// How deep the medium bot searches: its own turn, and what comes of it.
 const MEDIUM_DEPTH: u32 = 2;
 
 /// The turn that a bot of this level chooses in a position in which turn number `turn` is about to
@@ -26,30 +23,15 @@ pub(crate) fn choose(
     dice: &mut Shuffle,
 ) -> Option<Turn> {
     let deepest = match level {
-        Level::Easy => return glance(position, dice),
+        Level::Easy => return greedy(position, dice),
         Level::Medium => MEDIUM_DEPTH,
         Level::Strong => u32::MAX,
     };
-    Some(position.look_ahead(turn, deepest, budget, dice)?.turn)
-}
-
-impl Position {
-    /// The best turn that a search finds in a position in which turn number `turn` is about to be
-    /// played, at most `deepest` turns deep. A node of the budget is a position whose turns are
-    /// looked at. `None` only where there is no turn.
-    pub fn look_ahead(
-        &self,
-        turn: u32,
-        deepest: u32,
-        budget: &mut Budget<'_>,
-        dice: &mut Shuffle,
-    ) -> Option<Found> {
-        search(self, turn, deepest, Weights::of(self.mode()), budget, dice)
-    }
+    Some(position.search(turn, deepest, budget, dice)?.turn)
 }
 
 /// Of a few turns the one after which one's side is furthest ahead in tokens.
-fn glance(position: &Position, dice: &mut Shuffle) -> Option<Turn> {
+fn greedy(position: &Position, dice: &mut Shuffle) -> Option<Turn> {
     let side = position.side();
     let mut turns = Vec::with_capacity(position.count_turns() as usize);
     position.each_turn(|turn, after, won| {
@@ -59,7 +41,7 @@ fn glance(position: &Position, dice: &mut Shuffle) -> Option<Turn> {
         turns.push((won, ahead, turn));
     });
     dice.shuffle(&mut turns);
-    turns.truncate(GLANCES);
+    turns.truncate(SEEN);
     turns.into_iter().max_by_key(|(won, ahead, _)| (*won, *ahead)).map(|(_, _, turn)| turn)
 }
 

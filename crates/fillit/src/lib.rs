@@ -16,7 +16,8 @@ mod search;
 mod tuning;
 
 pub use board::{
-    hex::{Board, Cell, Hex, NoHex},
+    bitboard::Cell,
+    hex::{Board, Hex, NoHex},
     moves::{Move, Turn},
     perft::Leaves,
     position::{BadPosition, Content, Position},
@@ -32,4 +33,4 @@ pub use rules::{
     view::View,
 };
 pub use search::{Found, playout::playout};
-pub use tuning::Fitting;
+pub use tuning::Tuning;

@@ -1,9 +1,9 @@
-//! Looking ahead: deeper and deeper, with alpha-beta, a table of positions already searched, and
-//! less depth for turns that look worse.
+//! Alpha-beta search: iterative deepening with aspiration windows, a transposition table, killer
+//! turns, null moves, futility and late move reductions.
 //!
 //! Two sides, teams too, seek each other's harm; of three, all others are taken to seek the harm of
-//! the side that thinks. A node is a position whose turns are looked at. What is found to be won or
-//! lost is so: whatever is left out or searched less deeply only ever hides a win for a while.
+//! the side that thinks (paranoid search). A node is a position whose turns are looked at. What is
+//! found to be won or lost is so: pruning only ever hides a win for a while.
 
 pub(crate) mod children;
 pub(crate) mod evaluation;
@@ -11,40 +11,40 @@ pub(crate) mod playout;
 pub(crate) mod transposition;
 pub(crate) mod weights;
 
-use crate::{
-    LAST_TURN, Players, Position, Turn,
-    search::{
-        children::{Child, Code, Outlook, WINS},
-        transposition::{Bound, Memory, Remembered},
-        weights::Weights,
-    },
-};
+use crate::{LAST_TURN, Players, Position, Turn};
+use children::{Child, PackedTurn};
+use evaluation::{Evaluator, WINS};
+use transposition::{Bound, Transposition, TranspositionTable};
 use trefle_game::{Budget, Shuffle};
+use weights::Weights;
 
-/// What a won game is worth, less the turns it takes.
+/// The value of a won game, less the turns it takes.
 const WIN: i32 = 30_000;
 
 /// Above this it is won, below its opposite lost.
 pub(crate) const DECIDED: i32 = WIN - 1_000;
 
 /// Deeper than any budget reaches.
-const DEEPEST: i32 = 40;
+const MAX_DEPTH: i32 = 40;
 
-/// The window around the last depth's result in which the next one is first sought.
-const WINDOW: i32 = 40;
+/// The next depth is first searched in this window around the value of the last.
+const ASPIRATION_WINDOW: i32 = 40;
 
-/// By how much, for each depth left, a turn must look too bad not to be searched at all.
-const HOPELESS: [i32; 4] = [0, 0, 130, 260];
+/// By depth left: how far below alpha a turn must be not to be searched at all.
+const FUTILITY_MARGINS: [i32; 4] = [0, 0, 130, 260];
+
+/// How much further to the front a killer comes.
+const KILLER_BONUS: i32 = 60;
 
 /// What was found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Found {
     /// The turn to play.
     pub turn: Turn,
-    /// How many turns deep the search was finished; 0 if only the turns themselves were weighed.
+    /// How many turns deep the search was finished; 0 if only the turns themselves were evaluated.
     pub depth: u32,
-    /// What the position is worth to the mover: 100 more multiply the odds of winning by e.
-    pub worth: i32,
+    /// The value of the position to the mover: 100 more multiply the odds of winning by e.
+    pub value: i32,
     /// In how many turns, all players' counted, the mover's side wins for certain (positive) or
     /// loses (negative), if the search saw that.
     pub decided: Option<i32>,
@@ -52,144 +52,160 @@ pub struct Found {
 
 impl Found {
     /// Whether looking deeper cannot find anything better: it is lost, or won as soon as it can be.
-    /// (A turn that looked bad was searched less deeply and may still win sooner, so a win is looked
-    /// at a little longer.)
+    /// (A reduced turn may still win sooner, so a win is looked at a little longer.)
     fn is_settled(&self) -> bool {
-        const LESS_DEEPLY: i32 = 2;
-        self.decided.is_some_and(|turns| turns <= 3 || turns + LESS_DEEPLY <= self.depth as i32)
+        const REDUCED: i32 = 2;
+        self.decided.is_some_and(|turns| turns <= 3 || turns + REDUCED <= self.depth as i32)
     }
 }
 
-/// Looks for the best turn in a position in which turn number `turn` is about to be played, at most
-/// so many turns deep. `None` only where there is no turn.
-pub(crate) fn search(
-    position: &Position,
-    turn: u32,
-    deepest: u32,
-    weights: &Weights,
-    budget: &mut Budget<'_>,
-    dice: &mut Shuffle,
-) -> Option<Found> {
-    if let Some(turn) = winning(position) {
-        return Some(Found { turn, depth: 1, worth: WIN - 1, decided: Some(1) });
+impl Position {
+    /// The best turn in a position in which turn number `turn` is about to be played, searched at
+    /// most `deepest` turns deep. `None` only where there is no turn.
+    pub fn search(
+        &self,
+        turn: u32,
+        deepest: u32,
+        budget: &mut Budget<'_>,
+        dice: &mut Shuffle,
+    ) -> Option<Found> {
+        self.search_with(Weights::of(self.mode()), turn, deepest, budget, dice)
     }
-    let outlook = Outlook { side: position.side(), weights };
-    let mut children = Vec::with_capacity(256);
-    outlook.each_child(position, |child| {
-        children.push(child);
-        true
-    });
-    // Of turns that are worth the same, any; the sort keeps the order that was drawn.
-    dice.shuffle(&mut children);
-    children.sort_by_key(|child| -child.worth);
-    let mut search = Search {
-        outlook,
-        budget,
-        memory: Memory::new(),
-        path: vec![position.key()],
-        lists: Vec::new(),
-        killers: [[Code::default(); 2]; DEEPEST as usize + 2],
-        turns_left: (LAST_TURN + 1).saturating_sub(turn),
-        two_sides: position.mode().players() != Players::Three,
-    };
-    search.deepen(position, children, deepest.min(DEEPEST as u32))
-}
 
-/// A turn that wins at once, one without a step of a pearl if there is any.
-fn winning(position: &Position) -> Option<Turn> {
-    let mut winning: Option<Turn> = None;
-    position.each_turn(|turn, _, won| {
-        if won && winning.is_none_or(|found| found.second.is_some() && turn.second.is_none()) {
-            winning = Some(turn);
+    /// The same with other weights.
+    pub(crate) fn search_with(
+        &self,
+        weights: &Weights,
+        turn: u32,
+        deepest: u32,
+        budget: &mut Budget<'_>,
+        dice: &mut Shuffle,
+    ) -> Option<Found> {
+        if let Some(turn) = self.winning_turn() {
+            return Some(Found { turn, depth: 1, value: WIN - 1, decided: Some(1) });
         }
-    });
-    winning
+        let evaluator = Evaluator { side: self.side(), weights };
+        let mut children = Vec::with_capacity(256);
+        evaluator.each_child(self, |child| {
+            children.push(child);
+            true
+        });
+        // Of turns with the same value, any; the sort keeps the order that was drawn.
+        dice.shuffle(&mut children);
+        children.sort_by_key(|child| -child.value);
+        let mut search = Search {
+            evaluator,
+            budget,
+            table: TranspositionTable::new(),
+            path: vec![self.key()],
+            lists: Vec::new(),
+            killers: [[PackedTurn::default(); 2]; MAX_DEPTH as usize + 2],
+            turns_left: (LAST_TURN + 1).saturating_sub(turn),
+            two_sides: self.mode().players() != Players::Three,
+        };
+        search.iterative_deepening(self, children, deepest.min(MAX_DEPTH as u32))
+    }
+
+    /// A turn that wins at once, one without a step of a pearl if there is any.
+    fn winning_turn(&self) -> Option<Turn> {
+        let mut winning: Option<Turn> = None;
+        self.each_turn(|turn, _, won| {
+            if won && winning.is_none_or(|found| found.second.is_some() && turn.second.is_none()) {
+                winning = Some(turn);
+            }
+        });
+        winning
+    }
 }
 
 /// A search for one decision.
 struct Search<'a, 'b> {
-    outlook: Outlook<'a>,
+    evaluator: Evaluator<'a>,
     budget: &'a mut Budget<'b>,
-    memory: Memory,
-    /// The keys of the positions on the way here.
+    table: TranspositionTable,
+    /// The keys of the positions on the way here: one that comes again is worth nothing.
     path: Vec<u64>,
-    /// The turns of the positions on the way here: room that is used again and again.
+    /// Lists of turns, used again and again.
     lists: Vec<Vec<Child>>,
-    /// The turns that refuted something last, by how many turns ahead.
-    killers: [[Code; 2]; DEEPEST as usize + 2],
+    /// By ply: the turns that last caused a cutoff.
+    killers: [[PackedTurn; 2]; MAX_DEPTH as usize + 2],
     /// How many turns can be played before FILL-16 ends the game.
     turns_left: u32,
     two_sides: bool,
 }
 
-/// What is worth at least and at most what somebody already has elsewhere.
+/// Alpha and beta.
 #[derive(Clone, Copy)]
 struct Window {
-    low: i32,
-    high: i32,
+    alpha: i32,
+    beta: i32,
 }
 
 impl Window {
-    fn flipped(self) -> Window {
-        Window { low: -self.high, high: -self.low }
+    fn negated(self) -> Window {
+        Window { alpha: -self.beta, beta: -self.alpha }
+    }
+
+    /// Only tells whether something is better than alpha.
+    fn null(self) -> Window {
+        Window { beta: self.alpha + 1, ..self }
+    }
+
+    fn is_null(self) -> bool {
+        self.beta - self.alpha == 1
     }
 }
 
 impl Search<'_, '_> {
-    fn deepen(
+    fn iterative_deepening(
         &mut self,
         position: &Position,
         mut children: Vec<Child>,
         deepest: u32,
     ) -> Option<Found> {
         let first = *children.first()?;
-        let mut found = Found {
-            turn: position.turn_of(first.code),
-            depth: 0,
-            worth: first.worth,
-            decided: None,
-        };
-        let mut depth = 1;
-        while depth <= deepest as i32 && depth <= self.turns_left as i32 {
-            let Some((worth, whole)) = self.aspire(position, &mut children, depth, found.worth)
+        let turn = position.unpacked(first.turn);
+        let mut found = Found { turn, depth: 0, value: first.value, decided: None };
+        for depth in 1..=(deepest as i32).min(self.turns_left as i32) {
+            let Some((value, finished)) =
+                self.aspiration(position, &mut children, depth, found.value)
             else {
                 break;
             };
             let Some(best) = children.first() else { break };
-            found.turn = position.turn_of(best.code);
-            found.worth = worth;
-            found.decided = (worth.abs() > DECIDED).then(|| (WIN - worth.abs()) * worth.signum());
-            if !whole {
+            found.turn = position.unpacked(best.turn);
+            found.value = value;
+            found.decided = (value.abs() > DECIDED).then(|| (WIN - value.abs()) * value.signum());
+            if !finished {
                 break;
             }
             found.depth = depth as u32;
             if found.is_settled() || children.len() == 1 {
                 break;
             }
-            depth += 1;
         }
         Some(found)
     }
 
     /// Searches to a depth, first in a narrow window. The best turn comes to the front. The second
     /// of what it gives is whether it was finished. `None` if nothing was learnt.
-    fn aspire(
+    fn aspiration(
         &mut self,
         position: &Position,
         children: &mut [Child],
         depth: i32,
         expected: i32,
     ) -> Option<(i32, bool)> {
-        let mut reach = if depth < 3 { 2 * WIN } else { WINDOW };
+        let mut reach = if depth < 3 { 2 * WIN } else { ASPIRATION_WINDOW };
         loop {
-            let window = Window { low: expected - reach, high: expected + reach };
-            let (worth, whole) = self.root(position, children, depth, window)?;
-            let outside = worth <= window.low || worth >= window.high;
-            if !whole || !outside || reach > 2 * WIN {
+            let window = Window { alpha: expected - reach, beta: expected + reach };
+            let (value, finished) = self.root(position, children, depth, window)?;
+            let outside = value <= window.alpha || value >= window.beta;
+            if !finished || !outside || reach > 2 * WIN {
                 // An unfinished search that failed low has found nothing better.
-                return (whole || worth > window.low).then_some((worth, whole));
+                return (finished || value > window.alpha).then_some((value, finished));
             }
-            reach = if reach > 8 * WINDOW { 3 * WIN } else { reach * 4 };
+            reach = if reach > 8 * ASPIRATION_WINDOW { 3 * WIN } else { reach * 4 };
         }
     }
 
@@ -198,33 +214,30 @@ impl Search<'_, '_> {
         position: &Position,
         children: &mut [Child],
         depth: i32,
-        window: Window,
+        mut window: Window,
     ) -> Option<(i32, bool)> {
         let mut best: Option<(i32, usize)> = None;
-        let mut low = window.low;
-        let mut whole = true;
+        let mut finished = true;
         for (index, child) in children.iter().enumerate() {
-            let Some(worth) =
-                self.child(position, *child, index, depth, Window { low, ..window }, 0)
-            else {
-                whole = false;
+            let Some(value) = self.child(position, *child, index, depth, window, 0) else {
+                finished = false;
                 break;
             };
-            if best.is_none_or(|(most, _)| worth > most) {
-                best = Some((worth, index));
+            if best.is_none_or(|(most, _)| value > most) {
+                best = Some((value, index));
             }
-            low = low.max(worth);
-            if low >= window.high {
+            window.alpha = window.alpha.max(value);
+            if window.alpha >= window.beta {
                 break;
             }
         }
-        let (worth, at) = best?;
+        let (value, at) = best?;
         children[..=at].rotate_right(1);
-        Some((worth, whole))
+        Some((value, finished))
     }
 
-    /// What a child is worth to the mover of `position`, which is `ply` turns ahead. Late ones are
-    /// first searched less deeply, and all but the first only for whether they are better.
+    /// The value of a child to the mover of `position`, which is `ply` turns ahead. All but the
+    /// first are searched in a null window, late ones first with less depth.
     fn child(
         &mut self,
         position: &Position,
@@ -234,47 +247,45 @@ impl Search<'_, '_> {
         window: Window,
         ply: usize,
     ) -> Option<i32> {
-        if child.worth.abs() == WINS {
-            // Somebody wins with the turn after this one.
-            return Some(child.worth.signum() * (WIN - ply as i32 - 2));
+        if child.value.abs() == WINS {
+            return Some(won_next_turn(child.value, ply));
         }
-        let after = position.after_code(child.code);
+        let after = position.after_packed(child.turn);
         if self.path.contains(&after.key()) || ply as u32 + 1 >= self.turns_left {
             return Some(0);
         }
         if depth <= 1 {
-            return Some(child.worth);
+            return Some(child.value);
         }
-        let flip = self.outlook.sign(position) != self.outlook.sign(&after);
-        let look = |search: &mut Self, depth: i32, window: Window| {
-            let seen = if flip { window.flipped() } else { window };
-            let known = if flip { -child.worth } else { child.worth };
+        let negate = self.evaluator.sign(position) != self.evaluator.sign(&after);
+        let node = |search: &mut Self, depth: i32, window: Window| {
+            let window = if negate { window.negated() } else { window };
+            let evaluation = if negate { -child.value } else { child.value };
             search.path.push(after.key());
-            let worth = search.node(&after, known, depth, seen, ply + 1, true);
+            let value = search.node(&after, evaluation, depth, window, ply + 1, true);
             search.path.pop();
-            worth.map(|worth| if flip { -worth } else { worth })
+            value.map(|value| if negate { -value } else { value })
         };
         if index == 0 {
-            return look(self, depth - 1, window);
+            return node(self, depth - 1, window);
         }
-        let narrow = Window { low: window.low, high: window.low + 1 };
-        let less = reduction(depth, index);
-        let mut worth = look(self, depth - 1 - less, narrow)?;
-        if worth > window.low && less > 0 {
-            worth = look(self, depth - 1, narrow)?;
+        let reduction = late_move_reduction(depth, index);
+        let mut value = node(self, depth - 1 - reduction, window.null())?;
+        if value > window.alpha && reduction > 0 {
+            value = node(self, depth - 1, window.null())?;
         }
-        if worth > window.low && worth < window.high {
-            worth = look(self, depth - 1, window)?;
+        if value > window.alpha && value < window.beta {
+            value = node(self, depth - 1, window)?;
         }
-        Some(worth)
+        Some(value)
     }
 
-    /// What a position is worth to its mover, as far as it lies in the window. `known` is what it is
-    /// worth at first sight. `None` when the budget is used up.
+    /// The value of a position to its mover, as far as it lies in the window. `None` when the
+    /// budget is used up.
     fn node(
         &mut self,
         position: &Position,
-        known: i32,
+        evaluation: i32,
         depth: i32,
         mut window: Window,
         ply: usize,
@@ -284,87 +295,87 @@ impl Search<'_, '_> {
             return None;
         }
         if depth <= 1 {
-            return Some(self.last_turn(position, window, ply));
+            return Some(self.frontier(position, window, ply));
         }
-        let remembered = self.memory.get(position.key());
-        let narrow = window.high - window.low == 1;
-        if let Some(worth) =
-            remembered.and_then(|known| known.answers(depth, window.low, window.high, ply))
-            && narrow
+        let known = self.table.probe(position.key());
+        if window.is_null()
+            && let Some(value) =
+                known.and_then(|known| known.value(depth, window.alpha, window.beta, ply))
         {
-            return Some(worth);
+            return Some(value);
         }
         if may_pass
-            && narrow
+            && window.is_null()
             && depth >= 3
-            && known >= window.high
+            && evaluation >= window.beta
             && self.two_sides
-            && let Some(worth) = self.pass(position, depth, window, ply)?
+            && let Some(value) = self.null_move(position, depth, window, ply)?
         {
-            return Some(worth);
+            return Some(value);
         }
         let mut list = self.lists.pop().unwrap_or_default();
         list.clear();
-        self.outlook.each_child(position, |child| {
+        self.evaluator.each_child(position, |child| {
             list.push(child);
             true
         });
-        let first = remembered.map(|known| known.code);
-        let before = window.low;
-        let found = self.best_of(position, &mut list, first, depth, &mut window, ply);
+        let first = known.map(|known| known.turn);
+        let alpha = window.alpha;
+        let best = self.best_child(position, &mut list, first, depth, &mut window, ply);
         self.lists.push(list);
-        let (worth, code) = found?;
-        let bound = if worth >= window.high {
-            Bound::AtLeast
-        } else if worth > before {
-            Bound::Exactly
+        let (value, turn) = best?;
+        let bound = if value >= window.beta {
+            Bound::Lower
+        } else if value > alpha {
+            Bound::Exact
         } else {
-            Bound::AtMost
+            Bound::Upper
         };
-        self.memory.put(position.key(), Remembered::new(worth, code, depth, bound, ply));
-        Some(worth)
+        self.table.store(position.key(), Transposition::new(value, turn, depth, bound, ply));
+        Some(value)
     }
 
-    /// Searches the turns of a list until one is too good; what the best is worth, and which it is.
-    fn best_of(
+    /// Searches the turns of a list, the most promising first, until a cutoff; the value of the
+    /// best, and which it is.
+    fn best_child(
         &mut self,
         position: &Position,
         list: &mut [Child],
-        first: Option<Code>,
+        first: Option<PackedTurn>,
         depth: i32,
         window: &mut Window,
         ply: usize,
-    ) -> Option<(i32, Code)> {
+    ) -> Option<(i32, PackedTurn)> {
         let killers = self.killers[ply];
-        let mut best = (-2 * WIN, Code::default());
+        let promise = |child: &Child| {
+            child.value
+                + if Some(child.turn) == first { 2 * WIN } else { 0 }
+                + if killers.contains(&child.turn) { KILLER_BONUS } else { 0 }
+        };
+        let mut best = (-2 * WIN, PackedTurn::default());
         for index in 0..list.len() {
-            let promise = |child: &Child| {
-                child.worth
-                    + if Some(child.code) == first { 2 * WIN } else { 0 }
-                    + if killers.contains(&child.code) { KILLER } else { 0 }
-            };
             let rest = &list[index..];
             let most =
                 rest.iter().enumerate().max_by_key(|(at, child)| (promise(child), -(*at as i32)));
             let at = index + most.map_or(0, |(at, _)| at);
             list.swap(index, at);
             let child = list[index];
-            let undecided = best.0 > -DECIDED && window.low < DECIDED;
-            if index > 0 && undecided && depth < HOPELESS.len() as i32 {
-                let hope = child.worth + HOPELESS[depth as usize];
-                if hope <= window.low && child.worth.abs() != WINS {
+            let undecided = best.0 > -DECIDED && window.alpha < DECIDED;
+            if index > 0 && undecided && depth < FUTILITY_MARGINS.len() as i32 {
+                let hope = child.value + FUTILITY_MARGINS[depth as usize];
+                if hope <= window.alpha && child.value.abs() != WINS {
                     best.0 = best.0.max(hope);
                     continue;
                 }
             }
-            let worth = self.child(position, child, index, depth, *window, ply)?;
-            if worth > best.0 {
-                best = (worth, child.code);
+            let value = self.child(position, child, index, depth, *window, ply)?;
+            if value > best.0 {
+                best = (value, child.turn);
             }
-            window.low = window.low.max(worth);
-            if window.low >= window.high {
-                if killers[0] != child.code {
-                    self.killers[ply] = [child.code, killers[0]];
+            window.alpha = window.alpha.max(value);
+            if window.alpha >= window.beta {
+                if killers[0] != child.turn {
+                    self.killers[ply] = [child.turn, killers[0]];
                 }
                 break;
             }
@@ -372,27 +383,24 @@ impl Search<'_, '_> {
         Some(best)
     }
 
-    /// The last turn before positions are taken at first sight.
-    fn last_turn(&mut self, position: &Position, window: Window, ply: usize) -> i32 {
+    /// A node whose children are evaluated and not searched.
+    fn frontier(&mut self, position: &Position, window: Window, ply: usize) -> i32 {
         let mut best = -2 * WIN;
-        self.outlook.each_child(position, |child| {
-            let worth = match child.worth.abs() {
-                WINS => child.worth.signum() * (WIN - ply as i32 - 2),
-                _ => child.worth,
-            };
-            best = best.max(worth);
-            best < window.high
+        self.evaluator.each_child(position, |child| {
+            let won = child.value.abs() == WINS;
+            best = best.max(if won { won_next_turn(child.value, ply) } else { child.value });
+            best < window.beta
         });
         best
     }
 
-    /// If even passing would be too good, which nobody may (FILL-14), then some turn is as well: to
+    /// If even passing, which nobody may (FILL-14), causes a cutoff, then some turn does as well: to
     /// move is never worse here but in the strangest places.
     #[expect(
         clippy::option_option,
         reason = "none for an empty budget, some of none for no answer"
     )]
-    fn pass(
+    fn null_move(
         &mut self,
         position: &Position,
         depth: i32,
@@ -400,22 +408,24 @@ impl Search<'_, '_> {
         ply: usize,
     ) -> Option<Option<i32>> {
         let passed = position.passed();
-        let known = self.outlook.worth(&passed);
-        if known == WINS || window.high.abs() > DECIDED {
+        let evaluation = self.evaluator.evaluate(&passed);
+        if evaluation == WINS || window.beta.abs() > DECIDED {
             return Some(None);
         }
-        let narrow = Window { low: -window.high, high: 1 - window.high };
-        let worth = -self.node(&passed, known, depth - 3, narrow, ply + 1, false)?;
+        let null = Window { alpha: -window.beta, beta: 1 - window.beta };
+        let value = -self.node(&passed, evaluation, depth - 3, null, ply + 1, false)?;
         // What the other side cannot win after a pass is not proven to be won.
-        Some((worth >= window.high).then_some(worth.min(DECIDED)))
+        Some((value >= window.beta).then_some(value.min(DECIDED)))
     }
 }
 
-/// What a turn that refuted something at the same distance counts for more.
-const KILLER: i32 = 60;
+/// The value of a child in which somebody wins at once.
+fn won_next_turn(value: i32, ply: usize) -> i32 {
+    value.signum() * (WIN - ply as i32 - 2)
+}
 
 /// By how much less deeply a turn is searched that is so far down the list.
-fn reduction(depth: i32, index: usize) -> i32 {
+fn late_move_reduction(depth: i32, index: usize) -> i32 {
     match (depth, index) {
         (..=2, _) | (_, ..=2) => 0,
         (3, _) | (_, ..=9) => 1,

@@ -1,23 +1,22 @@
-//! Fitting the weights of the evaluation: games that bots play with one another, and the logistic
+//! Tuning the weights of the evaluation: games that bots play with one another, and the logistic
 //! regression that tells best from their positions who won them.
 
 use crate::{
     Fillit, Mode, Position,
     search::{
         evaluation::Features,
-        search,
         weights::{self, PawnWeights, Weights},
     },
 };
 use trefle_game::{Actor, Budget, Game, Seat, Shuffle};
 
-/// How the weights are to be fitted. The same numbers and seed give the same weights.
+/// How the weights are tuned. The same numbers and seed give the same weights.
 #[derive(Clone, Debug)]
-pub struct Fitting {
+pub struct Tuning {
     /// How many games are played in each mode and round.
     pub games: u32,
-    /// How often the weights are fitted and games played with them; each round begins with the
-    /// weights of the last, the first with a guess.
+    /// How often the weights are tuned and games played with them; each round begins with the
+    /// weights of the last.
     pub rounds: u32,
     /// How many turns ahead the players look.
     pub depth: u32,
@@ -34,8 +33,8 @@ const RANDOM_TURN: usize = 16;
 /// How many steps the regression takes.
 const STEPS: usize = 400;
 
-/// Weights that few positions speak for stay near 0: as if so many more spoke for nothing.
-const RESERVE: f64 = 12.0;
+/// Regularisation: weights that few positions speak for stay near 0.
+const REGULARISATION: f64 = 12.0;
 
 /// How many weights a pawn has.
 const PAWN_WEIGHTS: usize = 26 + 10 + 17 + 17 + 7;
@@ -46,20 +45,20 @@ struct Sample {
     winner: usize,
 }
 
-impl Fitting {
+impl Tuning {
     /// How many games are played in all.
     pub fn games_in_all(&self) -> u64 {
         u64::from(self.games) * u64::from(self.rounds) * Mode::ALL.len() as u64
     }
 
-    /// Fits the weights of every mode; the text of the weights' file. `progress` is called after
+    /// Tunes the weights of every mode; the text of the weights' file. `progress` is called after
     /// each game.
     pub fn run(&self, progress: &mut dyn FnMut()) -> String {
-        weights::write(&Mode::ALL.map(|mode| self.fit(mode, progress)))
+        weights::write(&Mode::ALL.map(|mode| self.tune(mode, progress)))
     }
 
-    fn fit(&self, mode: Mode, progress: &mut dyn FnMut()) -> Weights {
-        let mut weights = Weights::guessed(mode);
+    fn tune(&self, mode: Mode, progress: &mut dyn FnMut()) -> Weights {
+        let mut weights = Weights::initial(mode);
         for round in 0..self.rounds {
             let mut samples = Vec::new();
             for game in 0..self.games {
@@ -89,7 +88,8 @@ impl Fitting {
                 position.any_turn(|bound| dice.below(bound as usize) as u32).0
             } else {
                 let mut budget = Budget::nodes(u64::MAX);
-                match search(&position, game.turn(), self.depth, weights, &mut budget, dice) {
+                let (turn, depth) = (game.turn(), self.depth);
+                match position.search_with(weights, turn, depth, &mut budget, dice) {
                     Some(found) => found.turn,
                     None => return,
                 }
@@ -124,7 +124,7 @@ struct Row {
 }
 
 impl Row {
-    /// `None` where the mover wins at once: nobody weighs such positions.
+    /// `None` where the mover wins at once: such positions are never evaluated.
     fn of(sample: &Sample) -> Option<Row> {
         let players = sample.position.mode().players();
         let mut pawns = Vec::with_capacity(players.count());
@@ -140,16 +140,16 @@ impl Row {
         Some(Row { winner: sample.winner, pawns })
     }
 
-    /// The odds of each side with these weights, as parts of one.
-    fn chances(&self, weights: &[f64]) -> [f64; 3] {
-        let mut standings = [f64::NEG_INFINITY; 3];
+    /// The probability of each side to win with these weights (softmax).
+    fn probabilities(&self, weights: &[f64]) -> [f64; 3] {
+        let mut logits = [f64::NEG_INFINITY; 3];
         for (side, places) in &self.pawns {
-            let standing = &mut standings[*side];
+            let logit = &mut logits[*side];
             let sum: f64 = places.iter().map(|place| weights[*place]).sum();
-            *standing = if standing.is_finite() { *standing + sum } else { sum };
+            *logit = if logit.is_finite() { *logit + sum } else { sum };
         }
-        let most = standings.iter().copied().fold(f64::NEG_INFINITY, f64::max);
-        let odds = standings.map(|standing| (standing - most).exp());
+        let most = logits.iter().copied().fold(f64::NEG_INFINITY, f64::max);
+        let odds = logits.map(|logit| (logit - most).exp());
         let sum: f64 = odds.iter().sum();
         odds.map(|odd| odd / sum)
     }
@@ -160,17 +160,18 @@ impl Row {
 fn regression(mode: Mode, samples: &[Sample]) -> Weights {
     let rows: Vec<Row> = samples.iter().filter_map(Row::of).collect();
     let size = mode.players().count() * PAWN_WEIGHTS;
-    let mut counts = vec![RESERVE; size];
+    let mut counts = vec![REGULARISATION; size];
     for place in rows.iter().flat_map(|row| row.pawns.iter().flat_map(|(_, places)| places)) {
         counts[*place] += 1.0;
     }
     let (mut weights, mut momentum) = (vec![0.0; size], vec![0.0; size]);
     for _ in 0..STEPS {
-        let mut gradient: Vec<f64> = weights.iter().map(|weight| -RESERVE * 0.1 * weight).collect();
+        let mut gradient: Vec<f64> =
+            weights.iter().map(|weight| -REGULARISATION * 0.1 * weight).collect();
         for row in &rows {
-            let chances = row.chances(&weights);
+            let probabilities = row.probabilities(&weights);
             for (side, places) in &row.pawns {
-                let surprise = f64::from(u8::from(*side == row.winner)) - chances[*side];
+                let surprise = f64::from(u8::from(*side == row.winner)) - probabilities[*side];
                 for place in places {
                     gradient[*place] += surprise;
                 }
@@ -181,13 +182,13 @@ fn regression(mode: Mode, samples: &[Sample]) -> Weights {
             weights[place] += momentum[place];
         }
     }
-    rounded(mode, &weights)
+    quantized(mode, &weights)
 }
 
 /// The weights in hundredths, in their tables.
-fn rounded(mode: Mode, weights: &[f64]) -> Weights {
-    let mut rounded = Weights::guessed(mode);
-    for (pawn, weights) in rounded.pawn.iter_mut().zip(weights.chunks(PAWN_WEIGHTS)) {
+fn quantized(mode: Mode, weights: &[f64]) -> Weights {
+    let mut quantized = Weights::initial(mode);
+    for (pawn, weights) in quantized.pawn.iter_mut().zip(weights.chunks(PAWN_WEIGHTS)) {
         let PawnWeights { supply, short, best, second, ways } = pawn;
         let tables =
             [supply.entries(), short.entries(), best.entries(), second.entries(), ways.entries()];
@@ -196,25 +197,26 @@ fn rounded(mode: Mode, weights: &[f64]) -> Weights {
             *entry = (weight * 100.0).round() as i32;
         }
     }
-    rounded
+    quantized
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::search::evaluation::Evaluator;
 
     #[test]
     fn the_same_seed_gives_the_same_weights() {
-        let fitting = |seed: &str| {
-            let fitting = Fitting { games: 3, rounds: 1, depth: 1, seed: seed.into() };
+        let tuning = |seed: &str| {
+            let tuning = Tuning { games: 3, rounds: 1, depth: 1, seed: seed.into() };
             let mut games = 0;
-            let text = fitting.run(&mut || games += 1);
-            assert_eq!(games, fitting.games_in_all());
+            let text = tuning.run(&mut || games += 1);
+            assert_eq!(games, tuning.games_in_all());
             text
         };
-        let one = fitting("one");
-        assert_eq!(one, fitting("one"));
-        assert_ne!(one, fitting("another"));
+        let one = tuning("one");
+        assert_eq!(one, tuning("one"));
+        assert_ne!(one, tuning("another"));
     }
 
     /// Red wins whenever it is blue's turn: nothing but the turn tells.
@@ -227,8 +229,8 @@ mod tests {
             |seat: usize| Sample { position: start.with_to_move(Seat::at(seat)), winner: 1 - seat };
         let samples: Vec<Sample> = (0..200).map(|number| sample(number % 2)).collect();
         let weights = regression(mode, &samples);
-        let outlook = crate::search::children::Outlook { side: 0, weights: &weights };
-        assert!(outlook.worth(&start) < -200, "{}", outlook.worth(&start));
-        assert!(outlook.worth(&start.with_to_move(Seat::at(1))) < -200);
+        let evaluator = Evaluator { side: 0, weights: &weights };
+        assert!(evaluator.evaluate(&start) < -200, "{}", evaluator.evaluate(&start));
+        assert!(evaluator.evaluate(&start.with_to_move(Seat::at(1))) < -200);
     }
 }

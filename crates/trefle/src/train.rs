@@ -5,7 +5,7 @@ mod fits;
 use crate::Failure;
 use indicatif::{ProgressBar, ProgressStyle};
 use std::{path::PathBuf, time::Duration};
-use trefle_fillit::Fitting;
+use trefle_fillit::Tuning;
 
 /// Learn anew what the bots know, from games that they play with one another
 ///
@@ -29,7 +29,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     }
 }
 
-/// Fit what a position of FILLIT is worth
+/// Tune what a position of FILLIT is worth
 ///
 /// In every mode bots play games with one another, and a logistic regression finds the weights that
 /// tell best from their positions who won them. Takes some minutes.
@@ -43,7 +43,7 @@ struct FillitArgs {
     #[arg(long, default_value_t = 1_600, value_name = "COUNT")]
     games: u32,
 
-    /// How often the weights are fitted and games played with them
+    /// How often the weights are tuned and games played with them
     #[arg(long, default_value_t = 2, value_name = "COUNT")]
     rounds: u32,
 
@@ -63,9 +63,9 @@ struct FillitArgs {
 
 fn fillit(args: &FillitArgs) -> Result<(), Failure> {
     let seed = args.seed.clone();
-    let fitting = Fitting { games: args.games, rounds: args.rounds, depth: args.depth, seed };
-    let bar = progress_bar(fitting.games_in_all());
-    let text = fitting.run(&mut || bar.inc(1));
+    let tuning = Tuning { games: args.games, rounds: args.rounds, depth: args.depth, seed };
+    let bar = progress_bar(tuning.games_in_all());
+    let text = tuning.run(&mut || bar.inc(1));
     bar.finish_and_clear();
     std::fs::write(&args.out, text)
         .map_err(|error| format!("cannot write {}: {error}", args.out.display()).into())

@@ -5,17 +5,18 @@
 use crate::{
     Cell, Move, Position, Turn,
     board::{
-        hex::{bits, near_cells},
+        bitboard::Bitboard,
         moves::{LONGEST_SLIDE, Slide},
+        rays::near,
     },
 };
 
 /// The turns of a position, counted.
 struct Counts {
     /// The neighbours of the mover's pawn.
-    near: u64,
+    near: Bitboard,
     /// The hexes that a pawn can enter.
-    open: u64,
+    open: Bitboard,
     /// In how many directions the pawn can slide.
     slides: u32,
     /// How many steps the pearls have.
@@ -64,13 +65,13 @@ impl Position {
     #[inline(always)]
     fn counts(&self) -> Counts {
         let board = self.mode.board();
-        let near = near_cells(self.own_pawn());
+        let near = near(self.own_pawn());
         let open = !self.obstacles();
-        let slides = (near & open).count_ones();
+        let slides = (near & open).count();
         let supply = self.supply(self.side());
         let (pawn_first, pearl_first) = (0, 0);
         let mut counts = Counts { near, open, slides, steps: 0, pawn_first, pearl_first, supply };
-        for pearl in bits(self.own_pearls()) {
+        for pearl in self.own_pearls() {
             counts.steps += board.step_count(pearl);
             counts.pearl_first += self.count_after_steps_of(pearl, &counts);
         }
@@ -94,7 +95,7 @@ impl Position {
     #[inline(always)]
     fn count_after_slide(&self, slide: Slide, supply: u32, steps: u32) -> u32 {
         let laid = slide.path & !self.owned_by(self.side());
-        if supply <= LONGEST_SLIDE && laid.count_ones() >= supply { 1 } else { steps }
+        if supply <= LONGEST_SLIDE && laid.count() >= supply { 1 } else { steps }
     }
 
     /// How many turns begin with a step of this pearl: the slides after each of its steps.
@@ -105,25 +106,25 @@ impl Position {
         // A step to a free hex next to the pawn closes a direction.
         // Few pearls are near enough for that, and counting bits is slow.
         let beside = free & counts.near;
-        let closed = if beside == 0 { 0 } else { beside.count_ones() };
+        let closed = if beside.is_empty() { 0 } else { beside.count() };
         let turns = board.step_count(pearl) * counts.slides - closed;
-        if counts.near & pearl.bit() == 0 {
+        if !counts.near.contains(pearl) {
             return turns;
         }
         // A step away from the pawn to a free hex opens a direction. The step that changes places
         // with the pawn lets it slide from here to every free neighbour instead.
-        turns + 2 * free.count_ones() - counts.slides
+        turns + 2 * free.count() - counts.slides
     }
 
     /// How many slides there are after this step.
     #[inline(always)]
     fn count_after_step(&self, step: Move, counts: &Counts) -> u32 {
         if step.to == self.own_pawn() {
-            return (near_cells(step.from) & counts.open).count_ones();
+            return (near(step.from) & counts.open).count();
         }
-        let to_free = step.to.bit() & counts.open != 0;
-        let opened = to_free && counts.near & step.from.bit() != 0;
-        let closed = to_free && counts.near & step.to.bit() != 0;
+        let to_free = counts.open.contains(step.to);
+        let opened = to_free && counts.near.contains(step.from);
+        let closed = to_free && counts.near.contains(step.to);
         counts.slides + u32::from(opened) - u32::from(closed)
     }
 
@@ -184,7 +185,7 @@ impl Position {
     #[inline(always)]
     fn slide_where(&self, mut wanted: impl FnMut(Slide) -> bool) -> Slide {
         let mut found = None;
-        let mut last = Slide { from: self.own_pawn(), direction: 0, path: 0 };
+        let mut last = Slide { from: self.own_pawn(), direction: 0, path: Bitboard::EMPTY };
         self.each_slide(|slide| {
             last = slide;
             if found.is_none() && wanted(slide) {
@@ -207,6 +208,6 @@ fn skip(number: &mut u32, many: u32) -> bool {
 
 /// The first cell of a set for which this is true, or the last.
 #[inline(always)]
-fn first_where(set: u64, mut wanted: impl FnMut(Cell) -> bool) -> Cell {
-    bits(set).find(|cell| wanted(*cell)).unwrap_or(Cell::highest(set))
+fn first_where(set: Bitboard, mut wanted: impl FnMut(Cell) -> bool) -> Cell {
+    set.into_iter().find(|cell| wanted(*cell)).unwrap_or(set.last())
 }

@@ -1,5 +1,9 @@
-//! The hexes: their names (FILL-02), and where they lie as bits of a word.
+//! The hexes and their names (FILL-02), and the two boards.
 
+use super::{
+    bitboard::{Bitboard, Cell},
+    rays,
+};
 use serde::{Deserialize, Serialize, Serializer};
 use std::{fmt, str::FromStr};
 
@@ -83,19 +87,19 @@ impl Board {
     pub fn cell(self, hex: Hex) -> Option<Cell> {
         let (row, number) = (hex.row + self.shift(), hex.number + self.shift());
         let cell = CELLS.get(usize::from(row))?.get(usize::from(number))?;
-        let on_board = *cell != 0 && self.hexes() & (1 << cell) != 0;
-        on_board.then_some(Cell(*cell))
+        let cell = Cell::new(*cell);
+        self.hexes().contains(cell).then_some(cell)
     }
 
     /// The name of the hex that lies here.
     pub fn hex(self, cell: Cell) -> Hex {
-        let (row, number) = PLACES[usize::from(cell.0)];
+        let (row, number) = PLACES[cell.index()];
         Hex { row: row - self.shift(), number: number - self.shift() }
     }
 
     /// All hexes of this board in the order of their names, the centre too.
     pub fn all(self) -> impl Iterator<Item = Hex> {
-        bits(self.hexes()).map(move |cell| self.hex(cell))
+        self.hexes().into_iter().map(move |cell| self.hex(cell))
     }
 
     /// The hex in the middle, which nothing enters.
@@ -103,19 +107,19 @@ impl Board {
         self.hex(CENTRE)
     }
 
-    /// The bits of its hexes, the centre too.
-    const fn hexes(self) -> u64 {
+    /// Its hexes, the centre too.
+    const fn hexes(self) -> Bitboard {
         match self {
             Board::Large => within(4),
             Board::Mini => within(3),
         }
     }
 
-    /// The bits that nothing ever enters: the centre (FILL-01) and what is no hex of this board.
+    /// What nothing ever enters: the centre (FILL-01) and what is no hex of this board.
     #[inline(always)]
-    pub(crate) const fn walls(self) -> u64 {
-        const LARGE: u64 = !within(4) | CENTRE.bit();
-        const MINI: u64 = !within(3) | CENTRE.bit();
+    pub(crate) const fn walls(self) -> Bitboard {
+        const LARGE: Bitboard = Bitboard(!within(4).0).with(CENTRE);
+        const MINI: Bitboard = Bitboard(!within(3).0).with(CENTRE);
         match self {
             Board::Large => LARGE,
             Board::Mini => MINI,
@@ -124,8 +128,8 @@ impl Board {
 
     /// The hexes that a pearl can step to from here (FILL-11).
     #[inline(always)]
-    pub(crate) fn steps(self, from: Cell) -> u64 {
-        NEAR[from.index()] & !self.walls()
+    pub(crate) fn steps(self, from: Cell) -> Bitboard {
+        rays::near(from) & !self.walls()
     }
 
     /// How many hexes a pearl can step to from here.
@@ -140,87 +144,24 @@ impl Board {
 static STEP_COUNTS: [[u8; 64]; 2] = [step_counts(Board::Large), step_counts(Board::Mini)];
 
 const fn step_counts(board: Board) -> [u8; 64] {
-    let near = near();
     let mut counts = [0; 64];
     let mut cell = 1;
     while cell <= 61 {
-        counts[cell] = (near[cell] & !board.walls()).count_ones() as u8;
+        let near = rays::near(Cell::new(cell));
+        counts[cell as usize] = (near.0 & !board.walls().0).count_ones() as u8;
         cell += 1;
     }
     counts
 }
 
-/// Where a hex lies: the number of its bit, from 1, row by row from the bottom. So three of the
-/// six directions run up the bits and three run down, and where a slide ends is one bit scan. Bit 0
-/// is never a hex: it stops the scans that run down.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Cell(u8);
-
-impl Cell {
-    /// No hex: where the pawn of a seat that does not play stands.
-    pub(crate) const NOWHERE: Cell = Cell(0);
-
-    #[inline(always)]
-    pub(crate) const fn new(bit: u8) -> Cell {
-        Cell(bit)
-    }
-
-    /// For the tables, which all have 64 entries so that no access needs a check.
-    #[inline(always)]
-    pub(crate) const fn index(self) -> usize {
-        self.0 as usize & 63
-    }
-
-    #[inline(always)]
-    pub(crate) const fn bit(self) -> u64 {
-        1 << (self.0 & 63)
-    }
-
-    /// The lowest cell of a set that is not empty.
-    #[inline(always)]
-    pub(crate) const fn lowest(set: u64) -> Cell {
-        Cell(set.trailing_zeros() as u8)
-    }
-
-    /// The highest cell of a set that is not empty.
-    #[inline(always)]
-    pub(crate) const fn highest(set: u64) -> Cell {
-        Cell(63 - (set | 1).leading_zeros() as u8)
-    }
-}
-
-/// The cells of a set, in order.
-#[inline(always)]
-pub(crate) fn bits(mut set: u64) -> impl Iterator<Item = Cell> {
-    std::iter::from_fn(move || {
-        let cell = Cell::lowest(set);
-        let found = set != 0;
-        set &= set.wrapping_sub(1);
-        found.then_some(cell)
-    })
-}
-
-/// Row and number of the six neighbours (FILL-02): first the three directions that run up the
-/// bits, then their opposites.
-const DIRECTIONS: [(i8, i8); 6] = [(0, 1), (1, 0), (1, 1), (0, -1), (-1, 0), (-1, -1)];
-
 /// The centre of both boards, E5 on the large one.
-const CENTRE: Cell = Cell(CELLS[5][5]);
+const CENTRE: Cell = Cell::new(CELLS[5][5]);
 
 /// The cell of each row and number on the large board, 0 where there is none.
-const CELLS: [[u8; 11]; 11] = number_cells();
+pub(super) const CELLS: [[u8; 11]; 11] = number_cells();
 
 /// Row and number of each cell on the large board.
-const PLACES: [(u8, u8); 64] = places();
-
-/// The hexes from each hex to the edge of the large board, in each direction.
-static RAYS: [[u64; 6]; 64] = rays();
-
-/// The neighbours of each hex on the large board.
-static NEAR: [u64; 64] = near();
-
-/// The neighbour of each hex in each direction on the large board, no bit where there is none.
-static NEXT: [[u64; 6]; 64] = next_cells();
+pub(super) const PLACES: [(u8, u8); 64] = places();
 
 const fn number_cells() -> [[u8; 11]; 11] {
     let mut cells = [[0; 11]; 11];
@@ -256,138 +197,33 @@ const fn places() -> [(u8, u8); 64] {
     places
 }
 
-const fn rays() -> [[u64; 6]; 64] {
-    let mut rays = [[0; 6]; 64];
+/// All hexes at most so many steps from the centre.
+const fn within(steps: i8) -> Bitboard {
+    let mut set = Bitboard::EMPTY;
     let mut cell = 1;
     while cell <= 61 {
-        let mut direction = 0;
-        while direction < 6 {
-            let (up, along) = DIRECTIONS[direction];
-            let (row, number) = PLACES[cell];
-            let (mut row, mut number) = (row as i8 + up, number as i8 + along);
-            while CELLS[row as usize][number as usize] != 0 {
-                rays[cell][direction] |= 1 << CELLS[row as usize][number as usize];
-                row += up;
-                number += along;
-            }
-            direction += 1;
-        }
-        cell += 1;
-    }
-    rays
-}
-
-const fn next_cells() -> [[u64; 6]; 64] {
-    let rays = rays();
-    let mut next = [[0; 6]; 64];
-    let mut cell = 1;
-    while cell <= 61 {
-        let mut direction = 0;
-        while direction < 6 {
-            let ray = rays[cell][direction];
-            if ray != 0 {
-                let nearest =
-                    if ascends(direction) { Cell::lowest(ray) } else { Cell::highest(ray) };
-                next[cell][direction] = nearest.bit();
-            }
-            direction += 1;
-        }
-        cell += 1;
-    }
-    next
-}
-
-const fn near() -> [u64; 64] {
-    let next = next_cells();
-    let mut near = [0; 64];
-    let mut cell = 1;
-    while cell <= 61 {
-        let mut direction = 0;
-        while direction < 6 {
-            near[cell] |= next[cell][direction];
-            direction += 1;
-        }
-        cell += 1;
-    }
-    near
-}
-
-/// The bits of all hexes at most so many steps from the centre.
-const fn within(steps: i8) -> u64 {
-    let mut set = 0;
-    let mut cell = 1;
-    while cell <= 61 {
-        let (row, number) = PLACES[cell];
+        let (row, number) = PLACES[cell as usize];
         let (up, along) = (row as i8 - 5, number as i8 - 5);
         let across = up - along;
         if up.abs() <= steps && along.abs() <= steps && across.abs() <= steps {
-            set |= 1 << cell;
+            set = set.with(Cell::new(cell));
         }
         cell += 1;
     }
     set
 }
 
-/// The hexes that a pawn passes and reaches from here in a direction, 0 to 5, up to the edge or
-/// before the first obstacle (FILL-09). Empty where it cannot move.
-#[inline(always)]
-pub(crate) fn path(from: Cell, direction: usize, obstacles: u64) -> u64 {
-    let ray = RAYS[from.index()][direction];
-    let hit = ray & obstacles;
-    if ascends(direction) {
-        // The bits below the lowest obstacle; all of them if there is none.
-        ray & !hit & hit.wrapping_sub(1)
-    } else {
-        // The bits above the highest obstacle; bit 0 stands in if there is none.
-        ray & (!1 << Cell::highest(hit).index())
-    }
-}
-
-/// The bit of the neighbour in a direction, 0 to 5; none where the large board ends.
-#[inline(always)]
-pub(crate) fn next(from: Cell, direction: usize) -> u64 {
-    NEXT[from.index()][direction]
-}
-
-/// Whether this direction runs up the bits.
-#[inline(always)]
-pub(crate) const fn ascends(direction: usize) -> bool {
-    direction < 3
-}
-
-/// Where a path, which is not empty, ends.
-#[inline(always)]
-pub(crate) const fn end(path: u64, direction: usize) -> Cell {
-    if ascends(direction) { Cell::highest(path) } else { Cell::lowest(path) }
-}
-
-/// The cells of a path in the order in which the pawn comes to them.
-pub(crate) fn in_order(path: u64, direction: usize) -> impl Iterator<Item = Cell> {
-    let mut rest = path;
-    std::iter::from_fn(move || {
-        let next = if ascends(direction) { Cell::lowest(rest) } else { Cell::highest(rest) };
-        let found = rest != 0;
-        rest &= !next.bit();
-        found.then_some(next)
-    })
-}
-
-/// The neighbours of a hex on the large board.
-#[inline(always)]
-pub(crate) fn near_cells(cell: Cell) -> u64 {
-    NEAR[cell.index()]
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::board::rays::DIRECTIONS;
 
     fn hex(name: &str) -> Hex {
         name.parse().unwrap()
     }
 
-    fn names(board: Board, set: u64) -> Vec<String> {
-        bits(set).map(|cell| board.hex(cell).to_string()).collect()
+    fn names(board: Board, set: Bitboard) -> Vec<String> {
+        set.into_iter().map(|cell| board.hex(cell).to_string()).collect()
     }
 
     #[test]
@@ -395,10 +231,11 @@ mod tests {
         for (board, hexes, centre) in [(Board::Large, 61, "E5"), (Board::Mini, 37, "D4")] {
             assert_eq!(board.all().count(), hexes);
             assert_eq!(board.centre(), hex(centre));
-            assert_eq!((!board.walls()).count_ones() as usize, hexes - 1);
+            assert_eq!((!board.walls()).count() as usize, hexes - 1);
             let centre = board.cell(hex(centre)).unwrap();
-            assert!(bits(!board.walls()).all(|cell| board.steps(cell) & centre.bit() == 0));
-            assert_eq!(near_cells(centre).count_ones(), 6);
+            let mut open = (!board.walls()).into_iter();
+            assert!(open.all(|cell| !board.steps(cell).contains(centre)));
+            assert_eq!(rays::near(centre).count(), 6);
         }
     }
 
@@ -438,7 +275,7 @@ mod tests {
                     .collect();
                 expected.sort();
                 let cell = board.cell(hex).unwrap();
-                assert_eq!(bits(board.steps(cell)).collect::<Vec<_>>(), expected, "{hex}");
+                assert_eq!(board.steps(cell).into_iter().collect::<Vec<_>>(), expected, "{hex}");
             }
         }
         let corner = Board::Large.cell(hex("A1")).unwrap();
@@ -449,25 +286,9 @@ mod tests {
     #[test]
     fn fill_11_from_every_hex_a_pearl_can_step_somewhere() {
         for board in [Board::Large, Board::Mini] {
-            assert!(bits(!board.walls()).all(|cell| board.steps(cell).count_ones() >= 3));
+            let mut open = (!board.walls()).into_iter();
+            assert!(open.all(|cell| board.steps(cell).count() >= 3));
         }
-    }
-
-    #[test]
-    fn paths_run_from_the_pawn_to_the_edge_in_order() {
-        let board = Board::Large;
-        let from = board.cell(hex("E3")).unwrap();
-        let walk = |direction| -> Vec<String> {
-            in_order(path(from, direction, board.walls()), direction)
-                .map(|cell| board.hex(cell).to_string())
-                .collect()
-        };
-        assert_eq!(walk(0), ["E4"]);
-        assert_eq!(walk(1), ["F3", "G3"]);
-        assert_eq!(walk(2), ["F4", "G5", "H6", "I7"]);
-        assert_eq!(walk(3), ["E2", "E1"]);
-        assert_eq!(walk(4), ["D3", "C3", "B3", "A3"]);
-        assert_eq!(walk(5), ["D2", "C1"]);
     }
 
     #[test]

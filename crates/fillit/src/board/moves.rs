@@ -2,10 +2,7 @@
 
 use crate::{
     Cell, Position,
-    board::{
-        hex::{self, bits, near_cells},
-        zobrist,
-    },
+    board::{bitboard::Bitboard, rays, zobrist},
 };
 
 /// More than any slide is long: a side with as many tokens left cannot win with the next one.
@@ -35,12 +32,12 @@ pub(crate) struct Slide {
     pub(crate) from: Cell,
     pub(crate) direction: usize,
     /// The hexes passed and the one reached.
-    pub(crate) path: u64,
+    pub(crate) path: Bitboard,
 }
 
 impl Slide {
     pub(crate) fn to_move(self) -> Move {
-        Move { from: self.from, to: hex::end(self.path, self.direction) }
+        Move { from: self.from, to: rays::end(self.path, self.direction) }
     }
 }
 
@@ -102,8 +99,8 @@ impl Position {
     pub(crate) fn each_slide(&self, mut visit: impl FnMut(Slide)) {
         let (from, obstacles) = (self.own_pawn(), self.obstacles());
         for direction in 0..6 {
-            let path = hex::path(from, direction, obstacles);
-            if path != 0 {
+            let path = rays::path(from, direction, obstacles);
+            if path.any() {
                 visit(Slide { from, direction, path });
             }
         }
@@ -113,8 +110,8 @@ impl Position {
     #[inline(always)]
     pub(crate) fn each_step(&self, side: usize, mut visit: impl FnMut(Move)) {
         let board = self.mode.board();
-        for from in bits(self.owned_by(side) & self.pearls) {
-            for to in bits(board.steps(from)) {
+        for from in self.owned_by(side) & self.pearls {
+            for to in board.steps(from) {
                 visit(Move { from, to });
             }
         }
@@ -125,27 +122,27 @@ impl Position {
     pub(crate) fn after_slide(&self, slide: Slide, side: usize, supply: u32) -> (Position, bool) {
         let mut after = *self;
         let laid = slide.path & !self.owned_by(side);
-        let won = supply <= LONGEST_SLIDE && laid.count_ones() >= supply;
+        let won = supply <= LONGEST_SLIDE && laid.count() >= supply;
         if won {
             after.lay(side, affordable(laid, slide.direction, supply));
         } else {
             after.lay(side, laid);
         }
-        after.move_pawn(usize::from(self.mover), hex::end(slide.path, slide.direction));
+        after.move_pawn(usize::from(self.mover), rays::end(slide.path, slide.direction));
         (after, won)
     }
 
     /// Lays tokens of a side where it owns nothing; what lies there returns to its owner's supply
     /// (FILL-10).
     #[inline(always)]
-    fn lay(&mut self, side: usize, laid: u64) {
+    fn lay(&mut self, side: usize, laid: Bitboard) {
         for owner in 0..3 {
             if owner == side {
                 self.owned[owner] |= laid;
                 self.key = self.key.wrapping_add(zobrist::of_word(owner, laid));
             } else {
                 let returned = self.owned[owner] & laid;
-                self.owned[owner] ^= returned;
+                self.owned[owner] = self.owned[owner] & !returned;
                 self.key = self.key.wrapping_sub(zobrist::of_word(owner, returned));
             }
         }
@@ -166,10 +163,10 @@ impl Position {
             .wrapping_sub(zobrist::of_content(there, to))
             .wrapping_add(zobrist::of_content(there, from));
         for owned in &mut after.owned {
-            *owned = exchanged(*owned, from, to);
+            *owned = owned.exchanged(from, to);
         }
-        after.pearls = exchanged(self.pearls, from, to);
-        if self.pawns & to.bit() != 0 {
+        after.pearls = self.pearls.exchanged(from, to);
+        if self.pawns.contains(to) {
             let player = self.places.player_on(to).unwrap_or(0);
             after.move_pawn(player, from);
         }
@@ -179,7 +176,7 @@ impl Position {
     /// Which words a hex is in: the bits of [`zobrist::of_content`].
     #[inline(always)]
     fn words(&self, cell: Cell) -> usize {
-        let bit = |word: u64| (word >> cell.index()) as usize & 1;
+        let bit = |word: Bitboard| usize::from(word.contains(cell));
         let [red, blue, yellow] = self.owned;
         bit(red) | bit(blue) << 1 | bit(yellow) << 2 | bit(self.pearls) << zobrist::PEARLS
     }
@@ -188,7 +185,7 @@ impl Position {
     fn move_pawn(&mut self, player: usize, to: Cell) {
         let from = self.places.of(player);
         self.places.set(player, to);
-        self.pawns = self.pawns & !from.bit() | to.bit();
+        self.pawns = self.pawns.without(from).with(to);
         let there = zobrist::of_pawn(player, to).wrapping_sub(zobrist::of_pawn(player, from));
         self.key = self.key.wrapping_add(there);
     }
@@ -204,7 +201,7 @@ impl Position {
 
     /// In how many directions the mover's pawn can slide.
     pub(crate) fn slide_count(&self) -> u32 {
-        (near_cells(self.own_pawn()) & !self.obstacles()).count_ones()
+        (rays::near(self.own_pawn()) & !self.obstacles()).count()
     }
 
     /// Whether the mover's pawn can slide anywhere.
@@ -220,15 +217,8 @@ impl Position {
     }
 }
 
-/// A word in which two hexes have changed places.
-#[inline(always)]
-fn exchanged(word: u64, one: Cell, other: Cell) -> u64 {
-    let differ = (word >> one.index() ^ word >> other.index()) & 1;
-    word ^ ((one.bit() | other.bit()) & differ.wrapping_neg())
-}
-
 /// As many hexes of a path as there are tokens left for, from the hex next to the start (FILL-15).
 #[cold]
-fn affordable(laid: u64, direction: usize, supply: u32) -> u64 {
-    hex::in_order(laid, direction).take(supply as usize).fold(0, |set, cell| set | cell.bit())
+fn affordable(laid: Bitboard, direction: usize, supply: u32) -> Bitboard {
+    rays::in_order(laid, direction).take(supply as usize).collect()
 }

@@ -2,10 +2,7 @@
 
 use crate::{
     Board, Cell, Colour, Hex, Mode, Players,
-    board::{
-        hex::{self, bits},
-        zobrist,
-    },
+    board::{bitboard::Bitboard, rays, zobrist},
 };
 use serde::Serialize;
 use trefle_game::Seat;
@@ -17,11 +14,11 @@ use trefle_game::Seat;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Position {
     /// What each side owns on the board: the hexes with its tokens and its pearls.
-    pub(crate) owned: [u64; 3],
+    pub(crate) owned: [Bitboard; 3],
     /// The hexes with pearls of any side; what is owned and no pearl is a token.
-    pub(crate) pearls: u64,
+    pub(crate) pearls: Bitboard,
     /// The hexes with pawns.
-    pub(crate) pawns: u64,
+    pub(crate) pawns: Bitboard,
     /// See [`Position::key`].
     pub(crate) key: u64,
     /// Where each player's pawn stands.
@@ -169,9 +166,9 @@ impl Position {
     /// An empty board, to be filled with [`Position::place`] and checked at the end.
     pub(crate) fn empty(mode: Mode, to_move: Seat) -> Position {
         let mut position = Position {
-            owned: [0; 3],
-            pearls: 0,
-            pawns: 0,
+            owned: [Bitboard::EMPTY; 3],
+            pearls: Bitboard::EMPTY,
+            pawns: Bitboard::EMPTY,
             key: 0,
             places: Places::default(),
             mover: (to_move.index() % mode.players().count()) as u8,
@@ -185,10 +182,10 @@ impl Position {
     pub(crate) fn place(&mut self, hex: Hex, content: Content) -> Result<(), BadPosition> {
         let (board, players) = (self.mode.board(), self.mode.players());
         let cell = board.cell(hex).ok_or(BadPosition::NotOnBoard(hex, board))?;
-        if board.walls() & cell.bit() != 0 {
+        if board.walls().contains(cell) {
             return Err(BadPosition::Centre(hex));
         }
-        if (self.owned[0] | self.owned[1] | self.owned[2]) & cell.bit() != 0 {
+        if self.owned().contains(cell) {
             return Err(BadPosition::Taken(hex));
         }
         let owner = match content {
@@ -206,7 +203,7 @@ impl Position {
                     return Err(BadPosition::SecondPawn(colour));
                 }
                 self.places.set(colour as usize, cell);
-                self.pawns |= cell.bit();
+                self.pawns = self.pawns.with(cell);
                 side
             }
             _ => return Err(BadPosition::NotOnToken(hex)),
@@ -214,9 +211,9 @@ impl Position {
         if !players.side_colours().contains(&owner) {
             return Err(BadPosition::NoSide { colour: owner, players });
         }
-        self.owned[owner as usize] |= cell.bit();
+        self.owned[owner as usize] |= Bitboard::of(cell);
         if content.pearl.is_some() {
-            self.pearls |= cell.bit();
+            self.pearls = self.pearls.with(cell);
         }
         self.key = self.computed_key();
         Ok(())
@@ -231,10 +228,10 @@ impl Position {
             }
         }
         for &colour in players.side_colours() {
-            if self.owned[colour as usize] & self.pearls == 0 {
+            if !self.owned[colour as usize].intersects(self.pearls) {
                 return Err(BadPosition::NoPearl(colour));
             }
-            let laid = self.tokens(colour as usize).count_ones();
+            let laid = self.tokens(colour as usize).count();
             let most = self.mode.tokens() - 1;
             if laid > most {
                 return Err(BadPosition::NoSupply { colour, laid, most });
@@ -265,7 +262,7 @@ impl Position {
     #[inline(always)]
     pub fn supply(&self, side: usize) -> u32 {
         // In a position that play reaches, a side never has more tokens on the board than it owns.
-        self.mode.tokens() - self.tokens(side).count_ones()
+        self.mode.tokens() - self.tokens(side).count()
     }
 
     /// What lies on a hex of this board; nothing on any other.
@@ -274,10 +271,9 @@ impl Position {
     }
 
     pub(crate) fn content_at(&self, cell: Cell) -> Content {
-        let owner =
-            Colour::ALL.into_iter().zip(self.owned).find(|(_, owned)| owned & cell.bit() != 0);
+        let owner = Colour::ALL.into_iter().zip(self.owned).find(|(_, owned)| owned.contains(cell));
         let owner = owner.map(|(colour, _)| colour);
-        let pearl = self.pearls & cell.bit() != 0;
+        let pearl = self.pearls.contains(cell);
         Content {
             pawn: self.places.player_on(cell).and_then(|player| Colour::ALL.get(player).copied()),
             token: owner.filter(|_| !pearl),
@@ -310,7 +306,7 @@ impl Position {
     /// So a position can come again only as long as this stands still (FILL-16).
     #[inline(always)]
     pub(crate) fn covered(&self) -> u32 {
-        ((self.owned[0] | self.owned[1] | self.owned[2]) & !self.pearls).count_ones()
+        (self.owned() & !self.pearls).count()
     }
 
     /// The side whose turn it is.
@@ -319,15 +315,22 @@ impl Position {
         self.mode.players().side_of(usize::from(self.mover))
     }
 
+    /// What any side owns.
+    #[inline(always)]
+    pub(crate) fn owned(&self) -> Bitboard {
+        let [red, blue, yellow] = self.owned;
+        red | blue | yellow
+    }
+
     /// The hexes with tokens of a side.
     #[inline(always)]
-    pub(crate) fn tokens(&self, side: usize) -> u64 {
+    pub(crate) fn tokens(&self, side: usize) -> Bitboard {
         self.owned_by(side) & !self.pearls
     }
 
     /// What a side owns.
     #[inline(always)]
-    pub(crate) fn owned_by(&self, side: usize) -> u64 {
+    pub(crate) fn owned_by(&self, side: usize) -> Bitboard {
         match side {
             0 => self.owned[0],
             1 => self.owned[1],
@@ -337,7 +340,7 @@ impl Position {
 
     /// The pearls that the mover may move: those of the side (FILL-08).
     #[inline(always)]
-    pub(crate) fn own_pearls(&self) -> u64 {
+    pub(crate) fn own_pearls(&self) -> Bitboard {
         self.owned_by(self.side()) & self.pearls
     }
 
@@ -349,7 +352,7 @@ impl Position {
 
     /// What a pawn cannot enter (FILL-09): the centre, pearls, pawns, and what is off the board.
     #[inline(always)]
-    pub(crate) fn obstacles(&self) -> u64 {
+    pub(crate) fn obstacles(&self) -> Bitboard {
         self.mode.board().walls() | self.pearls | self.pawns
     }
 
@@ -357,30 +360,29 @@ impl Position {
     /// token of its own side; nothing lies off the board; no side has more tokens than it owns.
     pub(crate) fn is_sound(&self) -> bool {
         let [red, blue, yellow] = self.owned;
-        let all = red | blue | yellow;
-        let apart = red & blue == 0 && red & yellow == 0 && blue & yellow == 0;
+        let apart = !red.intersects(blue) && !red.intersects(yellow) && !blue.intersects(yellow);
         let players = self.mode.players();
         let on_tokens = (0..players.count())
-            .all(|player| self.tokens(players.side_of(player)) & self.places.of(player).bit() != 0);
-        let pawns = (0..players.count()).fold(0, |set, player| set | self.places.of(player).bit());
-        let owned = (0..3).all(|side| self.tokens(side).count_ones() <= self.mode.tokens());
+            .all(|player| self.tokens(players.side_of(player)).contains(self.places.of(player)));
+        let pawns: Bitboard = (0..players.count()).map(|player| self.places.of(player)).collect();
+        let owned = (0..3).all(|side| self.tokens(side).count() <= self.mode.tokens());
         apart
             && on_tokens
             && owned
             && pawns == self.pawns
-            && pawns.count_ones() as usize == players.count()
-            && all & self.mode.board().walls() == 0
-            && self.pearls & !all == 0
+            && pawns.count() as usize == players.count()
+            && !self.owned().intersects(self.mode.board().walls())
+            && (self.pearls & !self.owned()).is_empty()
             && self.key == self.computed_key()
     }
 
     /// The cells of the pearls that the mover may move.
     pub(crate) fn own_pearl_hexes(&self) -> Vec<Hex> {
-        bits(self.own_pearls()).map(|cell| self.mode.board().hex(cell)).collect()
+        self.own_pearls().into_iter().map(|cell| self.mode.board().hex(cell)).collect()
     }
 
     /// In which direction a pawn must go to come from one hex to another, if it is one of the six.
     pub(crate) fn direction(&self, from: Cell, to: Cell) -> Option<usize> {
-        (0..6).find(|&direction| hex::path(from, direction, 0) & to.bit() != 0)
+        (0..6).find(|&direction| rays::path(from, direction, Bitboard::EMPTY).contains(to))
     }
 }

@@ -6,7 +6,7 @@
 //! The shifted number is another one for each half of the board: so even the last hex of a half
 //! has 33 random bits left.
 
-use crate::Cell;
+use super::bitboard::{Bitboard, Cell};
 
 /// The kinds of words that a position is made of: what the sides own, and where pearls are.
 pub(crate) const WORDS: usize = 4;
@@ -31,9 +31,9 @@ const fn random(number: u64) -> u64 {
 
 /// The part of the key that a word, or a part of it, adds.
 #[inline(always)]
-pub(crate) const fn of_word(word: usize, set: u64) -> u64 {
-    let low = LOW[word].wrapping_mul(set & ((1 << HALF) - 1));
-    let high = HIGH[word].wrapping_mul(set >> HALF);
+pub(crate) const fn of_word(word: usize, set: Bitboard) -> u64 {
+    let low = LOW[word].wrapping_mul(set.0 & ((1 << HALF) - 1));
+    let high = HIGH[word].wrapping_mul(set.0 >> HALF);
     low.wrapping_add(high)
 }
 
@@ -66,7 +66,7 @@ const fn contents() -> [[u64; 64]; 16] {
             while word < WORDS {
                 if content >> word & 1 == 1 {
                     table[content][cell] =
-                        table[content][cell].wrapping_add(of_word(word, 1 << cell));
+                        table[content][cell].wrapping_add(of_word(word, Bitboard(1 << cell)));
                 }
                 word += 1;
             }
@@ -98,18 +98,19 @@ mod tests {
 
     #[test]
     fn what_is_on_a_hex_adds_up_to_its_words() {
-        let cell = Cell::lowest(1 << 40);
-        let token_and_pearl = of_word(1, cell.bit()).wrapping_add(of_word(PEARLS, cell.bit()));
+        let cell = Cell::new(40);
+        let set = Bitboard::of(cell);
+        let token_and_pearl = of_word(1, set).wrapping_add(of_word(PEARLS, set));
         assert_eq!(of_content(0b1010, cell), token_and_pearl);
         assert_eq!(of_content(0, cell), 0);
     }
 
     #[test]
     fn a_path_adds_what_its_hexes_add() {
-        let path = 0x1234_5678_1234_5678;
+        let path = Bitboard(0x1234_5678_1234_5678);
         for word in 0..WORDS {
-            let sum = crate::board::hex::bits(path)
-                .fold(0_u64, |sum, cell| sum.wrapping_add(of_word(word, cell.bit())));
+            let hexes = path.into_iter().map(|cell| of_word(word, Bitboard::of(cell)));
+            let sum = hexes.fold(0, u64::wrapping_add);
             assert_eq!(of_word(word, path), sum);
         }
     }
@@ -118,8 +119,8 @@ mod tests {
     fn no_two_things_add_the_same() {
         let mut seen = HashSet::new();
         for bit in 1..62 {
-            let cell = Cell::lowest(1 << bit);
-            assert!((0..WORDS).all(|word| seen.insert(of_word(word, cell.bit()))));
+            let cell = Cell::new(bit);
+            assert!((0..WORDS).all(|word| seen.insert(of_word(word, Bitboard::of(cell)))));
             assert!((0..4).all(|player| seen.insert(of_pawn(player, cell))));
         }
     }

@@ -2,10 +2,7 @@
 
 use crate::{
     Action, Cell, Event, Hex, Move, Position, Refusal, Returned, Supply, Written,
-    board::{
-        hex::{self, bits},
-        moves::Slide,
-    },
+    board::{moves::Slide, rays},
 };
 
 /// A turn that is allowed.
@@ -71,7 +68,7 @@ impl Position {
         let own = self.mode.board().hex(self.own_pawn());
         if from == self.own_pawn() {
             Ok(Piece::Pawn)
-        } else if self.own_pearls() & from.bit() != 0 {
+        } else if self.own_pearls().contains(from) {
             Ok(Piece::Pearl)
         } else if let Some(owner) = content.pawn {
             Err(Refusal::NotYourPawn { hex, owner, own })
@@ -97,9 +94,9 @@ impl Position {
         let slide = self.checked_slide(written)?;
         let (side, board) = (self.side(), self.mode.board());
         let (after, won) = self.after_slide(slide, side, self.supply(side));
-        let walk = || hex::in_order(slide.path, slide.direction);
+        let walk = || rays::in_order(slide.path, slide.direction);
         let laid = after.owned[side] & !self.owned[side];
-        let filled: Vec<Cell> = walk().filter(|cell| laid & cell.bit() != 0).collect();
+        let filled: Vec<Cell> = walk().filter(|cell| laid.contains(*cell)).collect();
         let returned = filled.iter().filter_map(|cell| {
             self.content_at(*cell).token.map(|side| Returned { hex: board.hex(*cell), side })
         });
@@ -120,14 +117,14 @@ impl Position {
         let Some(direction) = self.direction(from, to) else {
             return Err(Refusal::NotInLine { from: written.from, ends: self.slide_ends() });
         };
-        let path = hex::path(from, direction, self.obstacles());
-        if path == 0 {
+        let path = rays::path(from, direction, self.obstacles());
+        if path.is_empty() {
             return Err(Refusal::Blocked { from: written.from, ends: self.slide_ends() });
         }
-        let end = self.mode.board().hex(hex::end(path, direction));
+        let end = self.mode.board().hex(rays::end(path, direction));
         match written.to {
             to if to == end => Ok(Slide { from, direction, path }),
-            hex if path & to.bit() != 0 => Err(Refusal::StopsShort { to: hex, end }),
+            hex if path.contains(to) => Err(Refusal::StopsShort { to: hex, end }),
             hex => Err(Refusal::GoesTooFar { to: hex, end }),
         }
     }
@@ -143,8 +140,8 @@ impl Position {
         let step = self.cells_of(written)?;
         let board = self.mode.board();
         let steps = board.steps(step.from);
-        if steps & step.to.bit() == 0 {
-            let steps = bits(steps).map(|cell| board.hex(cell)).collect();
+        if !steps.contains(step.to) {
+            let steps = steps.into_iter().map(|cell| board.hex(cell)).collect();
             return Err(Refusal::NotNext { from: written.from, steps });
         }
         let there = self.content_at(step.to);

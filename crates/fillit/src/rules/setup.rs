@@ -48,12 +48,12 @@ struct File {
 #[serde(deny_unknown_fields)]
 struct Book {
     provenance: String,
-    setup: Vec<Entry>,
+    setup: Vec<BuiltIn>,
 }
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Entry {
+struct BuiltIn {
     name: String,
     board: Board,
     players: u64,
@@ -181,7 +181,7 @@ fn line_of(text: &str, offset: usize) -> usize {
 
 fn read_book(text: &str) -> Result<Vec<Setup>, String> {
     let book: Book = toml::from_str(text).map_err(|error| error.to_string())?;
-    let read = |entry: &Entry| {
+    let read = |entry: &BuiltIn| {
         let mode = Players::new(entry.players).and_then(|players| Mode::new(entry.board, players));
         let mut start = Position::empty(mode.ok_or("no such mode")?, Seat::at(0));
         fill(&mut start, &entry.pawns, &entry.pearls, &BTreeMap::new())

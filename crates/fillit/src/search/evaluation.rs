@@ -1,27 +1,96 @@
-//! What a position is worth, as far as it can be told without looking ahead.
+//! Static evaluation: the value of a position without looking ahead.
 //!
-//! Every pawn has a standing: what its side has left, what its best slides bring, how free it is.
-//! A side's standing is the sum over its pawns, and the differences are the logarithms of the odds
-//! of winning, as fitted to games (see [`crate::weights`]).
+//! Every pawn has features: what its side has left, what its best slides bring, how free it is. A
+//! side's value is the sum over its pawns, and the differences are the logarithms of the odds of
+//! winning, as tuned on games (see [`super::weights`]).
 
+use super::weights::{PawnWeights, Weights};
 use crate::{
     Cell, Position,
-    board::{
-        hex::{self, bits, near_cells},
-        moves::LONGEST_SLIDE,
-    },
-    search::weights::{PawnWeights, Weights},
+    board::{bitboard::Bitboard, moves::LONGEST_SLIDE, rays},
 };
 
-/// A pawn's standing.
+/// The value of a position in which the mover wins at once. More than any evaluation.
+pub(crate) const WINS: i32 = 20_000;
+
+/// From whose side positions are evaluated, and how.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Evaluator<'a> {
+    /// The side whose good is sought; all others seek its harm.
+    pub(crate) side: usize,
+    pub(crate) weights: &'a Weights,
+}
+
+/// The evaluations of all pawns, by player.
+pub(super) type Pawns = [Pawn; 4];
+
+/// The evaluation of a pawn.
 #[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Standing {
-    /// What it is worth to its side.
-    pub(crate) worth: i32,
+pub(super) struct Pawn {
+    /// Its value to its side.
+    value: i32,
     /// The hexes that it depends on: nothing that happens elsewhere changes it.
-    pub(crate) hangs_on: u64,
+    pub(super) depends_on: Bitboard,
     /// Whether this pawn's turn can lay all tokens that its side has left (FILL-15).
-    pub(crate) wins: bool,
+    wins: bool,
+}
+
+impl Evaluator<'_> {
+    /// The value of a position to its mover. [`WINS`] if a turn wins at once.
+    pub(crate) fn evaluate(&self, position: &Position) -> i32 {
+        self.sign(position) * self.combined(position, &self.pawns(position))
+    }
+
+    /// 1 if the mover seeks the good of the side, -1 if its harm.
+    #[inline(always)]
+    pub(crate) fn sign(&self, position: &Position) -> i32 {
+        if position.side() == self.side { 1 } else { -1 }
+    }
+
+    #[inline(always)]
+    pub(super) fn pawns(&self, position: &Position) -> Pawns {
+        let mut pawns = Pawns::default();
+        for (player, pawn) in pawns.iter_mut().enumerate().take(position.mode.players().count()) {
+            *pawn = self.pawn(position, player);
+        }
+        pawns
+    }
+
+    #[inline(always)]
+    fn pawn(&self, position: &Position, player: usize) -> Pawn {
+        let (features, depends_on) = position.features(player);
+        let weights = self.weights.pawn.get(position.order_of(player));
+        let value = weights.map_or(0, |weights| features.value(weights));
+        Pawn { value, depends_on, wins: features.short == 0 }
+    }
+
+    /// The same after a step that touched these hexes.
+    #[inline(always)]
+    pub(super) fn updated(&self, after: &Position, pawns: &Pawns, touched: Bitboard) -> Pawns {
+        let mut updated = *pawns;
+        for (player, pawn) in updated.iter_mut().enumerate() {
+            if pawn.depends_on.intersects(touched) {
+                *pawn = self.pawn(after, player);
+            }
+        }
+        updated
+    }
+
+    /// The value to the side of a position with these pawns.
+    #[inline(always)]
+    pub(super) fn combined(&self, position: &Position, pawns: &Pawns) -> i32 {
+        if pawns[usize::from(position.mover & 3)].wins {
+            return self.sign(position) * WINS;
+        }
+        let players = position.mode.players();
+        let mut sides = [0; 3];
+        for (player, pawn) in pawns.iter().enumerate().take(players.count()) {
+            sides[players.side_of(player)] += pawn.value;
+        }
+        let others = (0..players.sides()).filter(|side| *side != self.side);
+        // Of several others the one that is furthest ahead is the one to beat.
+        sides[self.side.min(2)] - others.map(|side| sides[side]).max().unwrap_or(0)
+    }
 }
 
 /// What is to be seen of a pawn; each is an index into a table of [`PawnWeights`].
@@ -39,7 +108,7 @@ const NOT_NEAR: u32 = 9;
 
 impl Features {
     #[inline(always)]
-    fn worth(&self, weights: &PawnWeights) -> i32 {
+    fn value(&self, weights: &PawnWeights) -> i32 {
         weights.supply.at(self.supply)
             + weights.short.at(self.short)
             + weights.best.at(self.best)
@@ -56,46 +125,38 @@ impl Position {
         if player >= mover { player - mover } else { player + players - mover }
     }
 
-    /// The standing of a player's pawn.
+    /// The features of a player's pawn, and the hexes that they depend on.
     #[inline(always)]
-    pub(crate) fn standing(&self, player: usize, weights: &Weights) -> Standing {
-        let (features, hangs_on) = self.features(player);
-        let worth = weights.pawn.get(self.order_of(player)).map_or(0, |pawn| features.worth(pawn));
-        Standing { worth, hangs_on, wins: features.short == 0 }
-    }
-
-    /// What is to be seen of a player's pawn, and the hexes on which that depends.
-    #[inline(always)]
-    pub(crate) fn features(&self, player: usize) -> (Features, u64) {
+    pub(crate) fn features(&self, player: usize) -> (Features, Bitboard) {
         let side = self.mode.players().side_of(player);
         let (pawn, own, obstacles) =
             (self.places.of(player), self.owned_by(side), self.obstacles());
-        let others = (self.owned[0] | self.owned[1] | self.owned[2]) & !own;
+        let others = self.owned() & !own;
         let supply = self.supply(side);
-        let near = near_cells(pawn);
-        let mut hangs_on = pawn.bit() | near;
+        let near = rays::near(pawn);
+        let mut depends_on = near.with(pawn);
         let (mut best, mut second, mut gain) = (0, 0, 0);
         for direction in 0..6 {
-            let path = hex::path(pawn, direction, obstacles);
+            let path = rays::path(pawn, direction, obstacles);
             let laid = path & !own;
             // Paths have no pearls in them: what is owned there is tokens.
-            let brings = laid.count_ones() + (laid & others).count_ones();
+            let brings = laid.count() + (laid & others).count();
             second = second.max(brings.min(best));
             best = best.max(brings);
-            gain = gain.max(laid.count_ones());
-            if path != 0 {
-                hangs_on |= path | hex::next(hex::end(path, direction), direction);
+            gain = gain.max(laid.count());
+            if path.any() {
+                depends_on |= path | rays::next(rays::end(path, direction), direction);
             }
         }
         let short = if supply > LONGEST_SLIDE {
             NOT_NEAR
         } else {
             // So near the end a pearl may make way for the winning slide: anything can matter.
-            hangs_on = !0;
+            depends_on = Bitboard::FULL;
             supply.saturating_sub(gain.max(self.gain_after_step(pawn, side)))
         };
-        let ways = (near & !obstacles).count_ones();
-        (Features { supply, short, best, second, ways }, hangs_on)
+        let ways = (near & !obstacles).count();
+        (Features { supply, short, best, second, ways }, depends_on)
     }
 
     /// How many tokens a slide can lay after a step of a pearl of the side: one that makes way, or
@@ -104,18 +165,18 @@ impl Position {
         let own_pearls = self.owned_by(side) & self.pearls;
         let mut gain = 0;
         for direction in 0..6 {
-            let path = hex::path(pawn, direction, self.obstacles());
-            let last = if path == 0 { pawn } else { hex::end(path, direction) };
-            let blocker = hex::next(last, direction) & own_pearls;
-            if blocker != 0 {
-                gain = gain.max(self.gain_through(pawn, side, direction, Cell::lowest(blocker)));
+            let path = rays::path(pawn, direction, self.obstacles());
+            let last = if path.is_empty() { pawn } else { rays::end(path, direction) };
+            let blocker = rays::next(last, direction) & own_pearls;
+            if blocker.any() {
+                gain = gain.max(self.gain_through(pawn, side, direction, blocker.first()));
             }
         }
-        for pearl in bits(near_cells(pawn) & own_pearls) {
-            let obstacles = self.obstacles() & !pearl.bit() | pawn.bit();
+        for pearl in rays::near(pawn) & own_pearls {
+            let obstacles = self.obstacles().without(pearl).with(pawn);
             for direction in 0..6 {
-                let laid = hex::path(pearl, direction, obstacles) & !self.owned_by(side);
-                gain = gain.max(laid.count_ones());
+                let laid = rays::path(pearl, direction, obstacles) & !self.owned_by(side);
+                gain = gain.max(laid.count());
             }
         }
         gain
@@ -125,15 +186,12 @@ impl Position {
     fn gain_through(&self, pawn: Cell, side: usize, direction: usize, pearl: Cell) -> u32 {
         let own = self.owned_by(side);
         let mut gain = 0;
-        for to in bits(self.mode.board().steps(pearl)) {
-            if self.obstacles() & to.bit() != 0 {
-                continue;
-            }
+        for to in self.mode.board().steps(pearl) & !self.obstacles() {
             // What lies on the hex that the pearl steps to comes to lie where it stood.
-            let obstacles = self.obstacles() & !pearl.bit() | to.bit();
-            let own = if own & to.bit() == 0 { own & !pearl.bit() } else { own };
-            let laid = hex::path(pawn, direction, obstacles) & !own;
-            gain = gain.max(laid.count_ones());
+            let obstacles = self.obstacles().without(pearl).with(to);
+            let own = if own.contains(to) { own } else { own.without(pearl) };
+            let laid = rays::path(pawn, direction, obstacles) & !own;
+            gain = gain.max(laid.count());
         }
         gain
     }
@@ -181,12 +239,12 @@ mod tests {
     }
 
     #[test]
-    fn nothing_that_happens_elsewhere_changes_a_standing() {
+    fn nothing_that_happens_elsewhere_changes_a_pawns_features() {
         each_position(|position| {
             for player in 0..position.mode().players().count() {
-                let (features, hangs_on) = position.features(player);
+                let (features, depends_on) = position.features(player);
                 position.each_step(position.side(), |step| {
-                    if (step.from.bit() | step.to.bit()) & hangs_on == 0 {
+                    if !depends_on.contains(step.from) && !depends_on.contains(step.to) {
                         let after = position.after_step(step, position.side());
                         assert_eq!(after.features(player).0, features);
                     }

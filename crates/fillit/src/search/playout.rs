@@ -1,11 +1,8 @@
 //! Games played to the end with turns chosen by chance, to see how a position tends to end.
 
 use crate::{
-    Cell, Ending, LAST_TURN, Move, Position, Turn,
-    board::{
-        hex::{self, near_cells},
-        moves::Slide,
-    },
+    Ending, LAST_TURN, Move, Position, Turn,
+    board::{moves::Slide, rays},
 };
 use arrayvec::ArrayVec;
 
@@ -48,24 +45,24 @@ impl Position {
     /// and nothing has to be counted.
     #[inline(always)]
     pub fn any_turn(&self, mut below: impl FnMut(u32) -> u32) -> (Turn, Position, bool) {
-        if near_cells(self.own_pawn()) & !self.obstacles() == 0 {
+        if (rays::near(self.own_pawn()) & !self.obstacles()).is_empty() {
             // Too few draws would be legal, or none: see FILL-12 and FILL-13.
             return self.any_counted_turn(below);
         }
         let side = self.side();
         let own = self.owned_by(side) & self.pearls;
         let supply = self.supply(side);
-        let bound = 72 * own.count_ones();
+        let bound = 72 * own.count();
         loop {
             let draw = below(bound);
             let (slide_direction, step_direction) = (draw % 6, draw / 6 % 6);
             let (pearl_first, pearl) = (draw / 36 % 2 == 1, draw / 72);
-            let from = nth(own, pearl);
-            let target = hex::next(from, step_direction as usize) & !self.mode.board().walls();
-            if target == 0 {
+            let from = own.nth(pearl);
+            let target = rays::next(from, step_direction as usize) & !self.mode.board().walls();
+            if target.is_empty() {
                 continue;
             }
-            let step = Move { from, to: Cell::lowest(target) };
+            let step = Move { from, to: target.first() };
             let direction = slide_direction as usize;
             let turn = if pearl_first {
                 self.drawn_pearl_first(step, direction, side, supply)
@@ -114,26 +111,17 @@ impl Position {
     }
 
     fn first_step(&self, side: usize) -> Move {
-        let from = Cell::lowest(self.owned_by(side) & self.pearls);
-        Move { from, to: Cell::lowest(self.mode.board().steps(from)) }
+        let from = (self.owned_by(side) & self.pearls).first();
+        Move { from, to: self.mode.board().steps(from).first() }
     }
 
     /// The slide of the mover's pawn in this direction, if there is one.
     #[inline(always)]
     fn slide_in(&self, direction: usize) -> Option<Slide> {
         let (from, obstacles) = (self.own_pawn(), self.obstacles());
-        if hex::next(from, direction) & !obstacles == 0 {
+        if (rays::next(from, direction) & !obstacles).is_empty() {
             return None;
         }
-        Some(Slide { from, direction, path: hex::path(from, direction, obstacles) })
+        Some(Slide { from, direction, path: rays::path(from, direction, obstacles) })
     }
-}
-
-/// The cell with this number, from 0, of a set that has more.
-#[inline(always)]
-fn nth(mut set: u64, number: u32) -> Cell {
-    for _ in 0..number {
-        set &= set.wrapping_sub(1);
-    }
-    Cell::lowest(set)
 }

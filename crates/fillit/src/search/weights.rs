@@ -1,41 +1,41 @@
-//! The weights of the evaluation: fitted to games that the bots played with one another, and kept
+//! The weights of the evaluation: tuned on games that the bots played with one another, and kept
 //! in `data/weights.toml`. `trefle train fillit` writes that file anew.
 
 use crate::{Board, Mode, Players};
 use serde::{Deserialize, Serialize};
 use std::sync::LazyLock;
 
-/// What each thing about a pawn is worth to its side, in hundredths: 100 more multiply the odds of
-/// winning by e. A table for each thing, by how much there is of it.
+/// The value of each feature of a pawn to its side, in hundredths: 100 more multiply the odds of
+/// winning by e.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct PawnWeights {
     /// By how many tokens its side has left.
-    pub(crate) supply: Table<26>,
+    pub(crate) supply: WeightTable<26>,
     /// By how many tokens the side would still have left after the turn of this pawn that lays most
     /// of them; the last entry is for a side that is not near the end.
-    pub(crate) short: Table<10>,
+    pub(crate) short: WeightTable<10>,
     /// By what its best slide brings: a token laid is one, a token taken another.
-    pub(crate) best: Table<17>,
+    pub(crate) best: WeightTable<17>,
     /// By what its second best slide brings.
-    pub(crate) second: Table<17>,
+    pub(crate) second: WeightTable<17>,
     /// By in how many directions it can slide.
-    pub(crate) ways: Table<7>,
+    pub(crate) ways: WeightTable<7>,
 }
 
 /// A table of so many entries. Behind it are as many as a power of two, so that looking one up
 /// needs no check.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "Vec<i32>", into = "Vec<i32>")]
-pub(crate) struct Table<const SIZE: usize>([i32; 32]);
+pub(crate) struct WeightTable<const SIZE: usize>([i32; 32]);
 
-impl<const SIZE: usize> Default for Table<SIZE> {
+impl<const SIZE: usize> Default for WeightTable<SIZE> {
     fn default() -> Self {
-        Table([0; 32])
+        WeightTable([0; 32])
     }
 }
 
-impl<const SIZE: usize> Table<SIZE> {
+impl<const SIZE: usize> WeightTable<SIZE> {
     #[inline(always)]
     pub(crate) fn at(&self, index: u32) -> i32 {
         self.0[index as usize & 31]
@@ -47,21 +47,21 @@ impl<const SIZE: usize> Table<SIZE> {
     }
 }
 
-impl<const SIZE: usize> TryFrom<Vec<i32>> for Table<SIZE> {
+impl<const SIZE: usize> TryFrom<Vec<i32>> for WeightTable<SIZE> {
     type Error = String;
 
     fn try_from(entries: Vec<i32>) -> Result<Self, String> {
         if entries.len() != SIZE {
             return Err(format!("{} entries where {SIZE} belong", entries.len()));
         }
-        let mut table = Table::default();
+        let mut table = WeightTable::default();
         table.entries().copy_from_slice(&entries);
         Ok(table)
     }
 }
 
-impl<const SIZE: usize> From<Table<SIZE>> for Vec<i32> {
-    fn from(table: Table<SIZE>) -> Vec<i32> {
+impl<const SIZE: usize> From<WeightTable<SIZE>> for Vec<i32> {
+    fn from(table: WeightTable<SIZE>) -> Vec<i32> {
         table.0[..SIZE].to_vec()
     }
 }
@@ -94,8 +94,8 @@ const HEADER: &str = "\
 ";
 
 #[expect(clippy::expect_used, reason = "the file is part of the program and read in the tests")]
-static FITTED: LazyLock<Vec<Weights>> =
-    LazyLock::new(|| read(FILE).expect("the fitted weights are sound"));
+static TUNED: LazyLock<Vec<Weights>> =
+    LazyLock::new(|| read(FILE).expect("the tuned weights are sound"));
 
 fn read(text: &str) -> Result<Vec<Weights>, String> {
     let file: File = toml::from_str(text).map_err(|error| error.to_string())?;
@@ -116,14 +116,14 @@ pub(crate) fn write(weights: &[Weights]) -> String {
 }
 
 impl Weights {
-    /// The fitted ones.
+    /// The tuned ones.
     pub(crate) fn of(mode: Mode) -> &'static Weights {
         let at = Mode::ALL.iter().position(|other| *other == mode).unwrap_or(0);
-        &FITTED[at]
+        &TUNED[at]
     }
 
-    /// What anybody would guess before the first game: few tokens left are good, long slides too.
-    pub(crate) fn guessed(mode: Mode) -> Weights {
+    /// Those before the first game: few tokens left are good, long slides too.
+    pub(crate) fn initial(mode: Mode) -> Weights {
         let mut pawn = PawnWeights::default();
         let count = |table: &mut [i32], each: i32| {
             for (entry, value) in table.iter_mut().zip(0..) {
@@ -147,7 +147,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_fitted_weights_are_read_and_written_back_as_they_are() {
+    fn the_tuned_weights_are_read_and_written_back_as_they_are() {
         let weights = read(FILE).unwrap();
         assert_eq!(write(&weights), FILE);
         for (weights, mode) in weights.iter().zip(Mode::ALL) {
@@ -157,7 +157,7 @@ mod tests {
 
     #[test]
     fn weights_that_do_not_fit_are_refused() {
-        let mut weights: Vec<Weights> = Mode::ALL.map(Weights::guessed).to_vec();
+        let mut weights: Vec<Weights> = Mode::ALL.map(Weights::initial).to_vec();
         assert!(read(&write(&weights)).is_ok());
         weights.swap(0, 1);
         assert!(read(&write(&weights)).is_err());
