@@ -4,7 +4,7 @@ use divan::{Bencher, black_box, counter::ItemsCount};
 use std::sync::Arc;
 use trefle_fits::{
     Board, Piece, Ramp,
-    playout::{Chance, any_placement, random_round},
+    playout::{Xorshift, any_placement, random_round},
 };
 
 fn main() {
@@ -18,15 +18,15 @@ fn board(name: &str) -> Arc<Board> {
 
 /// Positions as random play meets them, each with the piece to be placed.
 fn positions() -> Vec<(Ramp, Piece)> {
-    let mut chance = Chance::new(1);
+    let mut rng = Xorshift::new(1);
     let mut positions = Vec::new();
     for _ in 0..64 {
         let mut cards = Piece::ALL;
-        chance.shuffle(&mut cards);
+        rng.shuffle(&mut cards);
         let mut ramp = Ramp::EMPTY;
         for piece in cards {
             positions.push((ramp, piece));
-            if let Some((placement, rest)) = any_placement(&ramp, piece, &mut chance) {
+            if let Some((placement, rest)) = any_placement(&ramp, piece, &mut rng) {
                 ramp = ramp.put(placement, rest);
             }
         }
@@ -56,8 +56,8 @@ fn placements(bencher: Bencher<'_, '_>, name: &str) {
 fn rounds(bencher: Bencher<'_, '_>, name: &str) {
     const ROUNDS: usize = 1_000;
     let board = board(name);
-    let mut chance = Chance::new(1);
+    let mut rng = Xorshift::new(1);
     bencher.counter(ItemsCount::new(ROUNDS)).bench_local(|| {
-        (0..ROUNDS).map(|_| board.points(random_round(&mut chance).covered())).sum::<i32>()
+        (0..ROUNDS).map(|_| board.points(random_round(&mut rng).covered())).sum::<i32>()
     });
 }

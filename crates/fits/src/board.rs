@@ -53,6 +53,20 @@ pub enum Provenance {
     Own,
 }
 
+impl Layout {
+    /// The cells of each mark, plain ones too.
+    pub(crate) fn cells_by_mark(&self) -> BTreeMap<char, Cells> {
+        let mut cells: BTreeMap<char, Cells> = BTreeMap::new();
+        for (line, row) in self.grid.iter().zip((0..ROWS).rev()) {
+            for (mark, column) in line.chars().zip(0..COLUMNS) {
+                let of_mark = cells.entry(mark).or_default();
+                *of_mark = *of_mark | Cells::one((column, row));
+            }
+        }
+        cells
+    }
+}
+
 impl Provenance {
     /// All of them.
     pub const ALL: [Provenance; 3] = [Provenance::Rule, Provenance::Reconstructed, Provenance::Own];
@@ -78,15 +92,7 @@ impl Board {
 
     /// Puts the grid and its scoring together. The layout has been checked by who read it.
     pub(crate) fn new(layout: Layout) -> Board {
-        let mut cells: BTreeMap<char, Cells> = BTreeMap::new();
-        for (line, row) in layout.grid.iter().zip((0..ROWS).rev()) {
-            for (mark, column) in line.chars().zip(0..COLUMNS) {
-                let of_mark = cells.entry(mark).or_default();
-                *of_mark = *of_mark | Cells::one((column, row));
-            }
-        }
-        let plain = cells.get(&PLAIN).copied().unwrap_or_default();
-        let scorer = Scorer::new(&layout.scoring, plain, &cells);
+        let scorer = Scorer::new(&layout);
         Board { layout, scorer }
     }
 
@@ -114,12 +120,6 @@ impl Board {
     /// The same, by kind and step by step.
     pub fn score(&self, covered: Cells) -> Score {
         self.scorer.score(covered)
-    }
-
-    /// A bound that no play can exceed once these cells are covered and no piece can come to those
-    /// in `shadow` any more.
-    pub fn most(&self, covered: Cells, shadow: Cells) -> i32 {
-        self.scorer.most(covered, shadow)
     }
 }
 

@@ -6,7 +6,7 @@ use proptest::prelude::*;
 use std::sync::Arc;
 use trefle_fits::{
     Board, Orientation, Piece, Ramp,
-    playout::{Chance, any_placement},
+    playout::{Xorshift, any_placement},
 };
 
 /// Six columns, and rows enough for a piece to enter above all others; row 0 is the bottom.
@@ -232,31 +232,12 @@ proptest! {
     }
 
     #[test]
-    fn no_play_scores_more_than_the_bound(round in rounds()) {
-        let mut ramp = Ramp::EMPTY;
-        let mut bounds: Vec<Vec<i32>> = vec![Vec::new(); 9];
-        for (piece, choice) in round {
-            let most = |board: &Arc<Board>| board.most(ramp.covered(), ramp.shadow());
-            bounds.iter_mut().zip(boards()).for_each(|(bounds, board)| bounds.push(most(&board)));
-            let allowed = ramp.placements(piece).collect::<Vec<_>>();
-            if let Some((placement, rest)) = allowed.get(usize::from(choice) % (allowed.len() + 1)) {
-                ramp = ramp.put(placement, *rest);
-            }
-        }
-        for (bounds, board) in bounds.iter().zip(boards()) {
-            let reached = board.points(ramp.covered());
-            prop_assert!(bounds.iter().all(|bound| *bound >= reached), "{bounds:?}, {reached}");
-            prop_assert!(bounds.is_sorted_by(|earlier, later| earlier >= later), "{bounds:?}");
-        }
-    }
-
-    #[test]
     fn chance_places_a_piece_wherever_it_can(round in rounds(), seed: u64) {
-        let mut chance = Chance::new(seed);
+        let mut rng = Xorshift::new(seed);
         let mut ramp = Ramp::EMPTY;
         for (piece, _) in round {
             let allowed = ramp.placements(piece).collect::<Vec<_>>();
-            match any_placement(&ramp, piece, &mut chance) {
+            match any_placement(&ramp, piece, &mut rng) {
                 Some(drawn) => {
                     prop_assert!(allowed.contains(&drawn));
                     ramp = ramp.put(drawn.0, drawn.1);
@@ -270,7 +251,7 @@ proptest! {
 #[test]
 fn chance_favours_no_placement() {
     // A ramp on which some placements are allowed, some not, and some only seem to be.
-    let mut chance = Chance::new(7);
+    let mut rng = Xorshift::new(7);
     let mut ramp = Ramp::EMPTY;
     let piece = Piece::of_letter('L').unwrap();
     for text in ["X.r0@1", "V.r1@1", "W.r0@1", "P.r0@1", "N.r0@5", "Y.r0@5", "F.r0@4", "T.r0@4"] {
@@ -286,7 +267,7 @@ fn chance_favours_no_placement() {
     let mut counts = vec![0_u32; allowed.len()];
     let draws = 2_000 * allowed.len();
     for _ in 0..draws {
-        let drawn = any_placement(&ramp, piece, &mut chance).unwrap();
+        let drawn = any_placement(&ramp, piece, &mut rng).unwrap();
         counts[allowed.iter().position(|known| *known == drawn).unwrap()] += 1;
     }
     assert!(counts.iter().all(|count| (1_700..2_300).contains(count)), "{counts:?}");

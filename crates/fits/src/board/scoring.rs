@@ -1,6 +1,6 @@
 //! What a round scores on a board.
 
-use crate::{COLUMNS, Cells, ROWS};
+use crate::{COLUMNS, Cells, Layout, PLAIN, ROWS};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
@@ -49,18 +49,18 @@ pub struct Word {
 /// The scoring of a board made ready for counting: every part knows its cells.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Scorer {
-    plain: Value,
+    plain: Points,
     row: i32,
     column: i32,
-    numbers: Vec<(char, Value)>,
+    numbers: Vec<(char, Points)>,
     groups: Vec<(char, Group)>,
-    words: Vec<(String, Value)>,
-    letters: Value,
+    words: Vec<(String, Points)>,
+    letters: Points,
 }
 
 /// Cells with the points that go with them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Value {
+struct Points {
     cells: Cells,
     points: i32,
 }
@@ -72,7 +72,7 @@ struct Group {
     table: Vec<i32>,
 }
 
-impl Value {
+impl Points {
     /// The points for each of the cells among these.
     #[inline]
     fn each(&self, cells: Cells) -> i32 {
@@ -88,27 +88,28 @@ impl Group {
 }
 
 impl Scorer {
-    /// `cells` are the cells of each mark, `plain` those without one.
-    pub(crate) fn new(scoring: &Scoring, plain: Cells, cells: &BTreeMap<char, Cells>) -> Scorer {
+    pub(crate) fn new(layout: &Layout) -> Scorer {
+        let (scoring, cells) = (&layout.scoring, layout.cells_by_mark());
         let cells = |mark: &char| cells.get(mark).copied().unwrap_or(Cells::NONE);
-        let number = |(mark, &points): (&char, &i32)| (*mark, Value { cells: cells(mark), points });
+        let number =
+            |(mark, &points): (&char, &i32)| (*mark, Points { cells: cells(mark), points });
         let group = |(mark, table): (&char, &Vec<i32>)| {
             (*mark, Group { cells: cells(mark), table: table.clone() })
         };
         let word = |word: &Word| {
             let letters = word.word.chars().fold(Cells::NONE, |all, mark| all | cells(&mark));
-            (word.word.clone(), Value { cells: letters, points: word.points })
+            (word.word.clone(), Points { cells: letters, points: word.points })
         };
         let words: Vec<_> = scoring.words.iter().map(word).collect();
         let letters = words.iter().fold(Cells::NONE, |all, (_, word)| all | word.cells);
         Scorer {
-            plain: Value { cells: plain, points: scoring.plain },
+            plain: Points { cells: cells(&PLAIN), points: scoring.plain },
             row: scoring.row,
             column: scoring.column,
             numbers: scoring.numbers.iter().map(number).collect(),
             groups: scoring.groups.iter().map(group).collect(),
             words,
-            letters: Value { cells: letters, points: scoring.unused },
+            letters: Points { cells: letters, points: scoring.unused },
         }
     }
 
@@ -158,7 +159,7 @@ impl Scorer {
 
     /// The first word that is wholly visible, and the visible letters it does not use (FITS-24).
     #[inline]
-    fn word(&self, visible: Cells) -> (Option<&(String, Value)>, Cells) {
+    fn word(&self, visible: Cells) -> (Option<&(String, Points)>, Cells) {
         let found = self.words.iter().find(|(_, word)| word.cells & visible == word.cells);
         let used = found.map_or(Cells::NONE, |(_, word)| word.cells);
         (found, self.letters.cells & visible & used.uncovered())
@@ -181,7 +182,7 @@ impl Scorer {
 
     fn steps(&self, covered: Cells) -> Vec<Step> {
         let visible = covered.uncovered();
-        let each = |kind, mark: Option<char>, value: Value| {
+        let each = |kind, mark: Option<char>, value: Points| {
             (value.cells & visible).iter().map(move |cell| {
                 Step::new(kind, mark.map(String::from), Cells::one(cell), value.points)
             })
@@ -210,46 +211,9 @@ impl Scorer {
         steps.extend(word.map(|(word, letters)| {
             Step::new(Kind::Word, Some(word.clone()), letters.cells, letters.points)
         }));
-        let unused = Value { cells: unused, points: self.letters.points };
+        let unused = Points { cells: unused, points: self.letters.points };
         steps.extend(each(Kind::Unused, None, unused));
         steps
-    }
-
-    /// The most that a ramp can still score when no piece may come to the cells in `shadow`, each
-    /// part by itself taken at its best: never less than what any play reaches.
-    pub(crate) fn most(&self, covered: Cells, shadow: Cells) -> i32 {
-        let open = shadow.uncovered();
-        let stuck = covered.uncovered() & shadow;
-        let value = |value: &Value| value.each(stuck) + value.each(open).max(0);
-        let group = |(_, group): &(char, Group)| {
-            let least = (group.cells & stuck).count() as usize;
-            let most = least + (group.cells & open).count() as usize;
-            group.table.get(least..=most).and_then(|reached| reached.iter().max()).copied()
-        };
-        let reachable = covered | open;
-        let mut most = value(&self.plain);
-        most += self.rows(if self.row > 0 { reachable } else { covered });
-        most += self.columns(if self.column > 0 { reachable } else { covered });
-        most += self.numbers.iter().map(|(_, number)| value(number)).sum::<i32>();
-        most += self.groups.iter().filter_map(group).sum::<i32>();
-        most + self.most_of_words(open, stuck)
-    }
-
-    fn most_of_words(&self, open: Cells, stuck: Cells) -> i32 {
-        if self.words.is_empty() {
-            return 0;
-        }
-        let word = |(_, word): &(String, Value)| {
-            let can_be_seen = word.cells & (open | stuck) == word.cells;
-            let rest = word.cells.uncovered();
-            can_be_seen.then(|| word.points + self.letters_at_best(open & rest, stuck & rest))
-        };
-        let none = self.letters_at_best(open, stuck);
-        self.words.iter().filter_map(word).fold(none, i32::max)
-    }
-
-    fn letters_at_best(&self, open: Cells, stuck: Cells) -> i32 {
-        self.letters.each(stuck) + self.letters.each(open).max(0)
     }
 }
 

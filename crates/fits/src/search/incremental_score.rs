@@ -1,7 +1,8 @@
-//! Keeping count of what is settled: the points so far, and the flags on which the rest depends.
+//! The incremental score: points that are settled, the flags on which the rest depends, and a bound
+//! on what can still be had.
 
 use crate::{Board, COLUMNS, Cell, Cells, PLAIN, ROWS, ramp::LANE};
-use std::{cmp::Reverse, collections::BTreeMap};
+use std::cmp::Reverse;
 
 /// The flags of a board: one a row, one a column and at most one a marked cell are 90 at most.
 pub(crate) type Flags = u128;
@@ -17,7 +18,7 @@ pub(crate) struct Settled {
 }
 
 /// A board's scoring, made ready for counting cells as they are closed.
-pub(crate) struct Tally {
+pub(crate) struct IncrementalScorer {
     /// Cells that cost when visible, the dearest first.
     costs: Vec<(Cells, i32)>,
     /// Cells that score when visible.
@@ -88,17 +89,10 @@ struct Words {
 /// One more than the highest row of a board, as bits.
 const ALL_ROWS: u16 = (1 << ROWS) - 1;
 
-impl Tally {
-    pub(crate) fn new(board: &Board) -> Tally {
-        let layout = board.layout();
-        let scoring = &layout.scoring;
-        let mut marked: BTreeMap<char, Cells> = BTreeMap::new();
-        for (line, row) in layout.grid.iter().zip((0..ROWS).rev()) {
-            for (mark, column) in line.chars().zip(0..COLUMNS) {
-                let cells = marked.entry(mark).or_default();
-                *cells = *cells | Cells::one((column, row));
-            }
-        }
+impl IncrementalScorer {
+    pub(crate) fn new(board: &Board) -> IncrementalScorer {
+        let scoring = &board.layout().scoring;
+        let marked = board.layout().cells_by_mark();
         let cells = |mark: char| marked.get(&mark).copied().unwrap_or_default();
         let mut values: Vec<(Cells, i32)> =
             scoring.numbers.iter().map(|(mark, points)| (cells(*mark), *points)).collect();
@@ -158,7 +152,7 @@ impl Tally {
             && words.is_none()
             && costs.iter().chain(&gains).all(|(cells, _)| symmetric(*cells))
             && groups.iter().all(|group| symmetric(group.cells));
-        Tally {
+        IncrementalScorer {
             costs,
             gains,
             above,
@@ -291,7 +285,7 @@ impl Tally {
     }
 }
 
-impl Tally {
+impl IncrementalScorer {
     /// What all groups can still score at best.
     #[inline]
     fn groups_at_best(&self, flags: Flags, closed: Cells) -> i32 {
@@ -360,7 +354,7 @@ pub(crate) struct Letters {
 }
 
 /// What the learned value asks.
-impl Tally {
+impl IncrementalScorer {
     /// How many open cells cost something if they stay visible.
     #[inline]
     pub(crate) fn need(&self, closed: Cells) -> u32 {

@@ -7,18 +7,18 @@ use trefle_game::Shuffle;
 /// stored may depend on it: it is for trying out, where a shuffle's quality would cost more than
 /// the play itself.
 #[derive(Clone, Debug)]
-pub struct Chance(u64);
+pub struct Xorshift(u64);
 
-impl Chance {
+impl Xorshift {
     /// Decided by this number.
-    pub fn new(seed: u64) -> Chance {
+    pub fn new(seed: u64) -> Xorshift {
         // Zero would stay zero for ever.
-        Chance(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1)
+        Xorshift(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1)
     }
 
     /// Decided by fair dice.
-    pub fn from_dice(dice: &mut Shuffle) -> Chance {
-        Chance::new(dice.below(u32::MAX as usize) as u64)
+    pub fn from_dice(dice: &mut Shuffle) -> Xorshift {
+        Xorshift::new(dice.below(u32::MAX as usize) as u64)
     }
 
     #[inline]
@@ -50,21 +50,21 @@ impl Chance {
 pub fn any_placement(
     ramp: &Ramp,
     piece: Piece,
-    chance: &mut Chance,
+    rng: &mut Xorshift,
 ) -> Option<(&'static Placement, Rest)> {
     let all = piece.placements();
     let closed = ramp.closed_columns();
     if closed == 0 {
         // All are allowed. Saying so here lets the processor draw for later pieces while it still
         // works out where the earlier ones come to rest.
-        let placement = &all[chance.below(all.len())];
+        let placement = &all[rng.below(all.len())];
         return Some((placement, ramp.rest(placement)?));
     }
     let mut candidates = piece.candidates(closed);
     // Drawing from more than are allowed, and again without what was not, favours none of them.
     while candidates != 0 {
         let count = candidates.count_ones() as usize;
-        let index = nth_one(candidates, chance.below(count));
+        let index = nth_one(candidates, rng.below(count));
         if let Some(rest) = ramp.rest(&all[index]) {
             return Some((&all[index], rest));
         }
@@ -84,13 +84,13 @@ fn nth_one(mut bits: u64, below: usize) -> usize {
 
 /// The ramp after a whole round played by chance: a start piece, then the cards in any order, each
 /// piece placed anywhere, or set aside where it cannot be.
-pub fn random_round(chance: &mut Chance) -> Ramp {
+pub fn random_round(rng: &mut Xorshift) -> Ramp {
     let mut cards: [Piece; PIECES] = Piece::ALL;
-    chance.shuffle(&mut cards);
-    let start = Piece::START[chance.below(Piece::START.len())];
+    rng.shuffle(&mut cards);
+    let start = Piece::START[rng.below(Piece::START.len())];
     let mut ramp = Ramp::EMPTY;
     for piece in [start].into_iter().chain(cards.into_iter().filter(|card| *card != start)) {
-        if let Some((placement, rest)) = any_placement(&ramp, piece, chance) {
+        if let Some((placement, rest)) = any_placement(&ramp, piece, rng) {
             ramp = ramp.put(placement, rest);
         }
     }

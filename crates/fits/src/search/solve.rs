@@ -14,10 +14,10 @@ mod tests;
 use crate::{
     Action, Board, Piece, Ramp,
     search::{
-        incremental_score::Tally,
-        state::{Left, Standing},
+        incremental_score::IncrementalScorer,
+        state::{PiecesLeft, State},
     },
-    value::Value,
+    value::ValueFunction,
 };
 use layer::Layer;
 use trefle_game::Budget;
@@ -28,7 +28,7 @@ const BEAM: usize = 100;
 
 /// A line that is far from the best makes the search for a better one explode. So when it has
 /// looked at so many states for each that the beam kept, a wider beam comes first.
-const STATES_A_PLACE: usize = 1_000;
+const STATES_PER_PLACE: usize = 1_000;
 
 /// By how much wider.
 const WIDER: usize = 4;
@@ -64,10 +64,10 @@ pub struct Coming {
 /// already. Each state that is looked at spends a node; stopped early, the best line so far comes
 /// with a bound that is still true.
 pub fn solve(board: &Board, ramp: &Ramp, coming: &[Coming], budget: &mut Budget<'_>) -> Solution {
-    let value = Value::of(board);
-    let tally = value.tally();
-    let root = value.standing(ramp);
-    let bound = root.bound(tally, area(coming), i32::MIN);
+    let value = ValueFunction::of(board);
+    let scorer = value.scorer();
+    let root = State::of(scorer, ramp);
+    let bound = root.bound(scorer, area(coming), i32::MIN);
     let mut best: Option<Line> = None;
     for width in std::iter::successors(Some(BEAM), |width| width.checked_mul(WIDER)) {
         let Some(line) = beam(&value, root, coming, width) else { break };
@@ -78,15 +78,15 @@ pub fn solve(board: &Board, ramp: &Ramp, coming: &[Coming], budget: &mut Budget<
         if known.score == bound {
             return known.proven();
         }
-        let most = width.saturating_mul(STATES_A_PLACE);
-        match better(tally, root, coming, known.score, most, budget) {
-            Search::Found(line) => return line.proven(),
-            Search::Nothing => return known.proven(),
-            Search::Stopped(reached) => {
+        let most = width.saturating_mul(STATES_PER_PLACE);
+        match better(scorer, root, coming, known.score, most, budget) {
+            Ended::Found(line) => return line.proven(),
+            Ended::Nothing => return known.proven(),
+            Ended::Stopped(reached) => {
                 let bound = bound.min(reached).max(known.score);
                 return Solution { best: known.score, bound, line: known.line };
             }
-            Search::TooMany => best = Some(known),
+            Ended::TooMany => best = Some(known),
         }
     }
     // A start piece that fits nowhere: no ramp that play leads to is that full.
@@ -94,7 +94,7 @@ pub fn solve(board: &Board, ramp: &Ramp, coming: &[Coming], budget: &mut Budget<
 }
 
 /// How a search ended.
-enum Search {
+enum Ended {
     /// With the best line of all.
     Found(Line),
     /// There is no better line.
@@ -119,47 +119,48 @@ impl Line {
 
 /// A good line, found by keeping few states a card. It always gets to the end, whatever the budget,
 /// so that there is always a line.
-fn beam(value: &Value, root: Standing, coming: &[Coming], width: usize) -> Option<Line> {
-    let tally = value.tally();
+fn beam(value: &ValueFunction, root: State, coming: &[Coming], width: usize) -> Option<Line> {
+    let scorer = value.scorer();
     let mut layers = vec![Layer::from(root)];
     for (at, next) in coming.iter().enumerate() {
         let rest = &coming[at + 1..];
         let unlimited = &mut Budget::nodes(u64::MAX);
-        let mut layer = layers[at].expand(tally, *next, area(rest), i32::MIN, unlimited)?;
-        layer.narrow(width, value, &Left::new(rest.iter().map(|coming| coming.piece)));
+        let mut layer = layers[at].expand(scorer, *next, area(rest), i32::MIN, unlimited)?;
+        layer.prune(width, value, &PiecesLeft::new(rest.iter().map(|coming| coming.piece)));
         layers.push(layer);
     }
-    let (score, at) = layers[coming.len()].best(tally)?;
+    let (score, at) = layers[coming.len()].best(scorer)?;
     Some(Line { score, line: line(&layers, at) })
 }
 
 /// Looks for the best line among all that score more than one that is known.
 fn better(
-    tally: &Tally,
-    root: Standing,
+    scorer: &IncrementalScorer,
+    root: State,
     coming: &[Coming],
     known: i32,
     most: usize,
     budget: &mut Budget<'_>,
-) -> Search {
+) -> Ended {
     let mut states = 0;
     let mut layers = vec![Layer::from(root)];
     for (at, next) in coming.iter().enumerate() {
         let layer = &layers[at];
-        let Some(after) = layer.expand(tally, *next, area(&coming[at + 1..]), known, budget) else {
+        let Some(after) = layer.expand(scorer, *next, area(&coming[at + 1..]), known, budget)
+        else {
             // Every better line passes through one of these states.
-            return Search::Stopped(layer.bound(tally, area(&coming[at..])));
+            return Ended::Stopped(layer.bound(scorer, area(&coming[at..])));
         };
         states += after.len();
         if states > most {
-            return Search::TooMany;
+            return Ended::TooMany;
         }
         layers.push(after);
     }
     // The bound of a last state may promise more than it holds.
-    match layers[coming.len()].best(tally).filter(|(score, _)| *score > known) {
-        Some((score, at)) => Search::Found(Line { score, line: line(&layers, at) }),
-        None => Search::Nothing,
+    match layers[coming.len()].best(scorer).filter(|(score, _)| *score > known) {
+        Some((score, at)) => Ended::Found(Line { score, line: line(&layers, at) }),
+        None => Ended::Nothing,
     }
 }
 

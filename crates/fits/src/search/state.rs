@@ -1,13 +1,13 @@
-//! Positions as far as the future depends on them, and the pieces still to come.
+//! States: positions as far as the future depends on them, and the pieces still to come.
 
 use crate::{
     Cells, PIECES, Piece, Placement, Ramp, Rest,
-    search::incremental_score::{Settled, Tally},
+    search::incremental_score::{IncrementalScorer, Settled},
 };
 
 /// The pieces still to come.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Left {
+pub(crate) struct PiecesLeft {
     /// As bits by their places in [`Piece::ALL`].
     pieces: u16,
     count: u32,
@@ -16,13 +16,13 @@ pub(crate) struct Left {
     ones: [f32; PIECES],
 }
 
-impl Left {
-    pub(crate) fn new(pieces: impl IntoIterator<Item = Piece>) -> Left {
-        Left::of(pieces.into_iter().fold(0, |bits, piece| bits | 1 << piece.index()))
+impl PiecesLeft {
+    pub(crate) fn new(pieces: impl IntoIterator<Item = Piece>) -> PiecesLeft {
+        PiecesLeft::of(pieces.into_iter().fold(0, |bits, piece| bits | 1 << piece.index()))
     }
 
-    fn of(pieces: u16) -> Left {
-        let mut left = Left { pieces, count: 0, area: 0, ones: [0.0; PIECES] };
+    fn of(pieces: u16) -> PiecesLeft {
+        let mut left = PiecesLeft { pieces, count: 0, area: 0, ones: [0.0; PIECES] };
         for piece in left.iter() {
             left.count += 1;
             left.area += piece.area();
@@ -31,8 +31,8 @@ impl Left {
         left
     }
 
-    pub(crate) fn without(&self, piece: Piece) -> Left {
-        Left::of(self.pieces & !(1 << piece.index()))
+    pub(crate) fn without(&self, piece: Piece) -> PiecesLeft {
+        PiecesLeft::of(self.pieces & !(1 << piece.index()))
     }
 
     pub(crate) fn count(&self) -> u32 {
@@ -70,7 +70,7 @@ impl Left {
 
 /// A ramp as far as the future depends on it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Standing {
+pub(crate) struct State {
     /// The cells that no piece can come to any more.
     pub(crate) closed: Cells,
     /// How it stands with them.
@@ -80,36 +80,36 @@ pub(crate) struct Standing {
 /// A placement and where it comes to rest.
 pub(crate) type Choice = (&'static Placement, Rest);
 
-impl Standing {
-    pub(crate) fn of(tally: &Tally, ramp: &Ramp) -> Standing {
+impl State {
+    pub(crate) fn of(scorer: &IncrementalScorer, ramp: &Ramp) -> State {
         let closed = ramp.shadow();
         let seen = ramp.covered().uncovered() & closed;
-        let settled = tally.close(Settled::default(), Cells::NONE, closed, seen);
-        Standing { closed, settled }
+        let settled = scorer.close(Settled::default(), Cells::NONE, closed, seen);
+        State { closed, settled }
     }
 
     /// What no play from here can exceed when pieces of so much area come; only if that is more
     /// than what is needed it need be close.
     #[inline]
-    pub(crate) fn bound(&self, tally: &Tally, area: u32, needed: i32) -> i32 {
-        tally.bound(self.settled, self.closed, area, needed)
+    pub(crate) fn bound(&self, scorer: &IncrementalScorer, area: u32, needed: i32) -> i32 {
+        scorer.bound(self.settled, self.closed, area, needed)
     }
 
     /// Each way to place a piece, and how the ramp then stands.
     #[inline]
     pub(crate) fn placements(
         &self,
-        tally: &Tally,
+        scorer: &IncrementalScorer,
         piece: Piece,
-        mut each: impl FnMut(Choice, Standing),
+        mut each: impl FnMut(Choice, State),
     ) {
         let ramp = Ramp::closed(self.closed);
         for (placement, rest) in ramp.placements(piece) {
             let closed = ramp.put(placement, rest).shadow();
             let new = closed.0 & !self.closed.0;
             let seen = Cells(new & !placement.cells(rest).0) & Cells::BOARD;
-            let settled = tally.close(self.settled, self.closed, closed, seen);
-            each((placement, rest), Standing { closed, settled });
+            let settled = scorer.close(self.settled, self.closed, closed, seen);
+            each((placement, rest), State { closed, settled });
         }
     }
 }

@@ -1,11 +1,11 @@
-//! Which entries of the tables speak about a position.
+//! The features of a position: which entries of the tables speak about it.
 
 use crate::{
     Board, COLUMNS, Cells, PIECES, PLAIN, ROWS,
     ramp::LANE,
     search::{
-        incremental_score::Tally,
-        state::{Left, Standing},
+        incremental_score::IncrementalScorer,
+        state::{PiecesLeft, State},
     },
 };
 
@@ -42,9 +42,9 @@ const STAGES: usize = 4;
 /// Early and late in a round the same shape means different things: by how many pieces are left.
 const STAGE: [usize; COUNTS + 1] = [0, 0, 0, 0, 1, 1, 1, 2, 2, 2, 3, 3, 3, 3, 3, 3, 3];
 
-/// Where the tables of a board begin, and what they ask.
-pub(super) struct Form {
-    at: Tables,
+/// Where the tables of a board begin, and what they ask: an n-tuple network.
+pub(super) struct Features {
+    at: Offsets,
     size: usize,
     has_rows: bool,
     marks: Vec<Mark>,
@@ -53,7 +53,7 @@ pub(super) struct Form {
 }
 
 /// Where each table begins.
-struct Tables {
+struct Offsets {
     heights: usize,
     steps: usize,
     two_steps: usize,
@@ -72,7 +72,7 @@ struct Tables {
 struct Mark {
     column: usize,
     row: i32,
-    kind: Kind,
+    kind: MarkKind,
     /// Where its entries by neighbourhood begin.
     near: usize,
     /// Where its entries by three heights begin; numbers have none.
@@ -80,7 +80,7 @@ struct Mark {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Kind {
+enum MarkKind {
     Number(i32),
     /// By its place among the groups.
     Group(usize),
@@ -102,9 +102,9 @@ impl Room {
     }
 }
 
-impl Tables {
-    fn new(room: &mut Room, rows: bool, groups: usize, words: bool, worths: bool) -> Tables {
-        Tables {
+impl Offsets {
+    fn new(room: &mut Room, rows: bool, groups: usize, words: bool, worths: bool) -> Offsets {
+        Offsets {
             heights: room.take(3 * FOUR_HEIGHTS),
             steps: room.take(STAGES * ALL_STEPS),
             two_steps: room.take(4 * TWO_STEPS * PIECES),
@@ -121,35 +121,35 @@ impl Tables {
     }
 }
 
-impl Form {
+impl Features {
     /// Tables of a board's own.
-    pub(super) fn new(board: &Board) -> Form {
+    pub(super) fn new(board: &Board) -> Features {
         let scoring = &board.layout().scoring;
         let mut room = Room::default();
         let groups = scoring.groups.len().min(MOST_GROUPS);
         let has_rows = scoring.row != 0;
-        let at = Tables::new(&mut room, has_rows, groups, !scoring.words.is_empty(), false);
+        let at = Offsets::new(&mut room, has_rows, groups, !scoring.words.is_empty(), false);
         let mut marks = marks(board);
         for mark in &mut marks {
             let states = mark.kind.states();
             mark.near = room.take(states * STAGES * NEIGHBOURHOODS);
             mark.heights = room.take_if(states > 1, states * STAGES * THREE_HEIGHTS);
         }
-        Form { at, size: room.0, has_rows, marks, for_any: false }
+        Features { at, size: room.0, has_rows, marks, for_any: false }
     }
 
     /// Tables that all boards share: a mark is known by what it is worth.
-    pub(super) fn for_any(board: &Board) -> Form {
+    pub(super) fn for_any(board: &Board) -> Features {
         let mut room = Room::default();
-        let at = Tables::new(&mut room, true, 0, false, true);
+        let at = Offsets::new(&mut room, true, 0, false, true);
         let has_rows = board.layout().scoring.row != 0;
-        Form { at, size: room.0, has_rows, marks: marks(board), for_any: true }
+        Features { at, size: room.0, has_rows, marks: marks(board), for_any: true }
     }
 
     /// How many entries the tables have that all boards share.
     pub(super) fn size_for_any() -> usize {
         let mut room = Room::default();
-        Tables::new(&mut room, true, 0, false, true);
+        Offsets::new(&mut room, true, 0, false, true);
         room.0
     }
 
@@ -161,18 +161,18 @@ impl Form {
     /// Tells `one` each entry that speaks about a position, and `row` the first of each sixteen
     /// that speak about one piece each; of those only the pieces still to come count.
     #[inline(always)]
-    pub(super) fn entries(
+    pub(super) fn active(
         &self,
-        tally: &Tally,
-        standing: &Standing,
-        left: &Left,
+        scorer: &IncrementalScorer,
+        state: &State,
+        left: &PiecesLeft,
         mut one: impl FnMut(usize),
         mut row: impl FnMut(usize),
     ) {
         let at = &self.at;
         let count = left.count() as usize;
         let stage = STAGE[count];
-        let heights = heights(standing.closed);
+        let heights = heights(state.closed);
         let three: [usize; 4] = std::array::from_fn(|first| {
             (heights[first] * HEIGHTS + heights[first + 1]) * HEIGHTS + heights[first + 2]
         });
@@ -192,30 +192,36 @@ impl Form {
             let three = (near[first] * 7 + near[first + 1]) * 7 + near[first + 2];
             row(at.three_steps + (first * THREE_STEPS + three) * PIECES);
         }
-        let surplus = left.area() as i32 - tally.need(standing.closed) as i32;
+        let surplus = left.area() as i32 - scorer.need(state.closed) as i32;
         one(at.surplus + (surplus.clamp(-32, 31) + 32) as usize * COUNTS + count);
         for (first, three) in three.iter().enumerate() {
             one(at.three_heights + (first * STAGES + stage) * THREE_HEIGHTS + three);
         }
-        let broken = tally.broken_columns(standing.settled);
+        let broken = scorer.broken_columns(state.settled);
         for (column, height) in heights.iter().enumerate() {
             let broken = usize::from(broken >> column & 1);
             one(at.columns + ((column * 16 + height) * 2 + broken) * COUNTS + count);
         }
         if self.has_rows {
-            self.rows(tally, standing, count, &mut one);
+            self.rows(scorer, state, count, &mut one);
         }
         if !self.marks.is_empty() {
-            self.marks(tally, standing, count, &heights, &three, &mut one);
+            self.marks(scorer, state, count, &heights, &three, &mut one);
         }
     }
 
     /// Rows that are still open: how much of them, and whether they have a hole.
     #[inline]
-    fn rows(&self, tally: &Tally, standing: &Standing, count: usize, one: &mut impl FnMut(usize)) {
-        let broken = tally.broken_rows(standing.settled);
+    fn rows(
+        &self,
+        scorer: &IncrementalScorer,
+        state: &State,
+        count: usize,
+        one: &mut impl FnMut(usize),
+    ) {
+        let broken = scorer.broken_rows(state.settled);
         for row in 0..ROWS {
-            let shape = usize::from(standing.closed.columns_in_row(row));
+            let shape = usize::from(state.closed.columns_in_row(row));
             let open = COLUMNS - shape.count_ones() as usize;
             if open == 0 {
                 continue;
@@ -230,8 +236,8 @@ impl Form {
     #[inline]
     fn marks(
         &self,
-        tally: &Tally,
-        standing: &Standing,
+        scorer: &IncrementalScorer,
+        state: &State,
         count: usize,
         heights: &[usize; COLUMNS],
         three: &[usize; 4],
@@ -241,7 +247,7 @@ impl Form {
         let mut states = [0; MOST_GROUPS];
         let mut worths = [0; MOST_GROUPS];
         for (index, group) in
-            tally.groups(standing.settled, standing.closed).enumerate().take(MOST_GROUPS)
+            scorer.groups(state.settled, state.closed).enumerate().take(MOST_GROUPS)
         {
             let gone = group.cells - group.open;
             if self.for_any {
@@ -255,7 +261,7 @@ impl Form {
             }
         }
         let mut word = 0;
-        if let Some(letters) = tally.letters(standing.settled, standing.closed) {
+        if let Some(letters) = scorer.letters(state.settled, state.closed) {
             if !self.for_any {
                 let mask = (1 << MOST_LETTERS) - 1;
                 let state = (letters.seen & mask) << MOST_LETTERS | letters.open & mask;
@@ -265,9 +271,11 @@ impl Form {
         }
         for mark in &self.marks {
             let (state, worth) = match mark.kind {
-                Kind::Number(points) => (0, points),
-                Kind::Group(index) => (states[index % MOST_GROUPS], worths[index % MOST_GROUPS]),
-                Kind::Letter => (word, if word < WORD_STATES - 1 { 1 } else { -3 }),
+                MarkKind::Number(points) => (0, points),
+                MarkKind::Group(index) => {
+                    (states[index % MOST_GROUPS], worths[index % MOST_GROUPS])
+                }
+                MarkKind::Letter => (word, if word < WORD_STATES - 1 { 1 } else { -3 }),
             };
             if !self.for_any && mark.kind.states() > 1 {
                 let three = three[mark.column.clamp(1, 4) - 1];
@@ -301,12 +309,12 @@ impl Mark {
     }
 }
 
-impl Kind {
+impl MarkKind {
     fn states(self) -> usize {
         match self {
-            Kind::Number(_) => 1,
-            Kind::Group(_) => GROUP_STATES,
-            Kind::Letter => WORD_STATES,
+            MarkKind::Number(_) => 1,
+            MarkKind::Group(_) => GROUP_STATES,
+            MarkKind::Letter => WORD_STATES,
         }
     }
 }
@@ -315,18 +323,19 @@ impl Kind {
 fn marks(board: &Board) -> Vec<Mark> {
     let layout = board.layout();
     let scoring = &layout.scoring;
-    let mut kinds: Vec<(char, Kind)> = Vec::new();
-    kinds.extend(scoring.numbers.iter().map(|(mark, points)| (*mark, Kind::Number(*points))));
+    let mut kinds: Vec<(char, MarkKind)> = Vec::new();
+    kinds.extend(scoring.numbers.iter().map(|(mark, points)| (*mark, MarkKind::Number(*points))));
     kinds.sort_by_key(|(_, kind)| match kind {
-        Kind::Number(points) => *points,
-        Kind::Group(_) | Kind::Letter => 0,
+        MarkKind::Number(points) => *points,
+        MarkKind::Group(_) | MarkKind::Letter => 0,
     });
-    kinds
-        .extend(scoring.groups.keys().enumerate().map(|(index, mark)| (*mark, Kind::Group(index))));
+    kinds.extend(
+        scoring.groups.keys().enumerate().map(|(index, mark)| (*mark, MarkKind::Group(index))),
+    );
     let mut letters: Vec<char> = scoring.words.iter().flat_map(|word| word.word.chars()).collect();
     letters.sort_unstable();
     letters.dedup();
-    kinds.extend(letters.into_iter().map(|mark| (mark, Kind::Letter)));
+    kinds.extend(letters.into_iter().map(|mark| (mark, MarkKind::Letter)));
     let mut marks = Vec::new();
     for (mark, kind) in kinds.into_iter().filter(|(mark, _)| *mark != PLAIN) {
         for (row, line) in layout.grid.iter().rev().enumerate() {

@@ -4,7 +4,7 @@ use super::{train::Training, *};
 fn every_built_in_board_has_tables_of_its_own() {
     for (name, file) in Board::BUILT_IN.into_iter().zip(FILES) {
         let board = Board::built_in(name).unwrap();
-        assert_eq!(Value::unpack(&board, file).err(), None, "{name}");
+        assert_eq!(ValueFunction::unpack(&board, file).err(), None, "{name}");
     }
     assert!(WEIGHTS_FOR_ANY.is_some());
     let all: usize = FILES.iter().map(|file| file.len()).sum();
@@ -15,10 +15,13 @@ fn every_built_in_board_has_tables_of_its_own() {
 fn tables_of_another_board_are_refused() {
     let [one, two] = ["1", "2"].map(|name| Board::built_in(name).unwrap());
     let file = Training::of(&one, 1).file();
-    assert_eq!(Value::unpack(&one, &file).err(), None);
-    assert_eq!(Value::unpack(&two, &file).err(), Some(BadTables::OtherBoard));
-    assert_eq!(Value::unpack(&one, b"something else").err(), Some(BadTables::Header));
-    assert_eq!(Value::unpack(&one, &file[..file.len() / 2]).err(), Some(BadTables::Entries));
+    assert_eq!(ValueFunction::unpack(&one, &file).err(), None);
+    assert_eq!(ValueFunction::unpack(&two, &file).err(), Some(BadTables::OtherBoard));
+    assert_eq!(ValueFunction::unpack(&one, b"something else").err(), Some(BadTables::Header));
+    assert_eq!(
+        ValueFunction::unpack(&one, &file[..file.len() / 2]).err(),
+        Some(BadTables::Entries)
+    );
 }
 
 #[test]

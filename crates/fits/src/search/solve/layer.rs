@@ -4,10 +4,10 @@ use super::Coming;
 use crate::{
     Action, Cells, Placement,
     search::{
-        incremental_score::{Flags, Tally},
-        state::{Left, Standing},
+        incremental_score::{Flags, IncrementalScorer},
+        state::{PiecesLeft, State},
     },
-    value::Value,
+    value::ValueFunction,
 };
 use std::cmp::Ordering;
 use trefle_game::Budget;
@@ -15,7 +15,7 @@ use trefle_game::Budget;
 /// A state of a ramp, with the best way to get there.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Node {
-    standing: Standing,
+    state: State,
     parent: u32,
     /// `None` for setting the piece aside.
     placement: Option<&'static Placement>,
@@ -50,10 +50,10 @@ impl Node {
     /// As it is found again: of a state and its mirror image, which have the same future on a
     /// symmetric board, always the same one.
     #[inline]
-    fn either_way_round(mut self, tally: &Tally) -> Node {
-        let image = self.standing.closed.mirrored();
-        if tally.is_symmetric() && image.0 < self.standing.closed.0 {
-            self.standing.closed = image;
+    fn canonical(mut self, scorer: &IncrementalScorer) -> Node {
+        let image = self.state.closed.mirrored();
+        if scorer.is_symmetric() && image.0 < self.state.closed.0 {
+            self.state.closed = image;
             self.mirrored = true;
         }
         self
@@ -65,10 +65,10 @@ pub(crate) struct Layer {
     nodes: Vec<Node>,
 }
 
-impl From<Standing> for Layer {
+impl From<State> for Layer {
     /// Before the first card.
-    fn from(standing: Standing) -> Layer {
-        let root = Node { standing, parent: 0, placement: None, mirrored: false };
+    fn from(state: State) -> Layer {
+        let root = Node { state, parent: 0, placement: None, mirrored: false };
         Layer { nodes: vec![root] }
     }
 }
@@ -78,7 +78,7 @@ impl Layer {
     /// so much area come after it. `None` when the budget is used up.
     pub(crate) fn expand(
         &self,
-        tally: &Tally,
+        scorer: &IncrementalScorer,
         coming: Coming,
         area: u32,
         needed: i32,
@@ -89,16 +89,16 @@ impl Layer {
             if !budget.spend() {
                 return None;
             }
-            let mut visit = |standing: Standing, placement| {
-                if standing.bound(tally, area, needed) > needed {
-                    let node = Node { standing, parent, placement, mirrored: false };
-                    next.keep(node.either_way_round(tally));
+            let mut visit = |state: State, placement| {
+                if state.bound(scorer, area, needed) > needed {
+                    let node = Node { state, parent, placement, mirrored: false };
+                    next.keep(node.canonical(scorer));
                 }
             };
             if coming.may_set_aside {
-                visit(node.standing, None);
+                visit(node.state, None);
             }
-            node.standing.placements(tally, coming.piece, |(placement, _), after| {
+            node.state.placements(scorer, coming.piece, |(placement, _), after| {
                 visit(after, Some(placement));
             });
         }
@@ -107,13 +107,13 @@ impl Layer {
 
     /// Keeps so many of the states, the most promising ones: half way between what they are worth
     /// to somebody who does not know in which order the other pieces come and what nobody exceeds.
-    pub(crate) fn narrow(&mut self, most: usize, value: &Value, left: &Left) {
+    pub(crate) fn prune(&mut self, most: usize, value: &ValueFunction, left: &PiecesLeft) {
         if self.nodes.len() <= most {
             return;
         }
         let promise = |node: &Node| {
-            let bound = node.standing.bound(value.tally(), left.area(), i32::MIN);
-            (value.worth(&node.standing, left) + bound as f32, *node)
+            let bound = node.state.bound(value.scorer(), left.area(), i32::MIN);
+            (value.estimate(&node.state, left) + bound as f32, *node)
         };
         let mut nodes: Vec<(f32, Node)> = self.nodes.iter().map(promise).collect();
         let best_first =
@@ -124,14 +124,14 @@ impl Layer {
     }
 
     /// What no play through these states can exceed.
-    pub(crate) fn bound(&self, tally: &Tally, area: u32) -> i32 {
-        let bound = |node: &Node| node.standing.bound(tally, area, i32::MIN);
+    pub(crate) fn bound(&self, scorer: &IncrementalScorer, area: u32) -> i32 {
+        let bound = |node: &Node| node.state.bound(scorer, area, i32::MIN);
         self.nodes.iter().map(bound).max().unwrap_or(i32::MIN)
     }
 
     /// The best score of a last layer, and which node has it.
-    pub(crate) fn best(&self, tally: &Tally) -> Option<(i32, usize)> {
-        let score = |node: &Node| tally.finish(node.standing.settled, node.standing.closed);
+    pub(crate) fn best(&self, scorer: &IncrementalScorer) -> Option<(i32, usize)> {
+        let score = |node: &Node| scorer.finish(node.state.settled, node.state.closed);
         self.nodes.iter().map(score).zip(0..).max_by_key(|(score, _)| *score)
     }
 
@@ -164,7 +164,7 @@ impl Index {
         if self.nodes.len() * 2 >= self.slots.len() {
             self.grow();
         }
-        let slot = self.find(&node.standing);
+        let slot = self.find(&node.state);
         match self.slots[slot] {
             0 => {
                 self.nodes.push(node);
@@ -172,7 +172,7 @@ impl Index {
             }
             place => {
                 let known = &mut self.nodes[place as usize - 1];
-                if known.standing.settled.points < node.standing.settled.points {
+                if known.state.settled.points < node.state.settled.points {
                     *known = node;
                 }
             }
@@ -180,14 +180,14 @@ impl Index {
     }
 
     #[inline]
-    fn find(&self, sought: &Standing) -> usize {
+    fn find(&self, sought: &State) -> usize {
         let mask = self.slots.len() - 1;
         let mut slot = hash(sought.closed, sought.settled.flags) as usize & mask;
         loop {
             match self.slots[slot] {
                 0 => return slot,
                 place => {
-                    let Standing { closed, settled } = self.nodes[place as usize - 1].standing;
+                    let State { closed, settled } = self.nodes[place as usize - 1].state;
                     if closed == sought.closed && settled.flags == sought.settled.flags {
                         return slot;
                     }
@@ -201,7 +201,7 @@ impl Index {
     fn grow(&mut self) {
         self.slots = vec![0; self.slots.len() * 4];
         for place in 0..self.nodes.len() {
-            let slot = self.find(&self.nodes[place].standing);
+            let slot = self.find(&self.nodes[place].state);
             self.slots[slot] = place as u32 + 1;
         }
     }

@@ -56,6 +56,36 @@ fn check(board: &Board, ramp: &Ramp, coming: &[Coming]) {
 }
 
 #[test]
+fn the_incremental_score_is_the_score_and_no_play_exceeds_its_bound() {
+    let mut dice = Shuffle::new("bound");
+    for board in Board::BUILT_IN.map(|name| Board::built_in(name).unwrap()) {
+        let scorer = IncrementalScorer::new(&board);
+        for _ in 0..60 {
+            let (mut ramp, mut state) = (Ramp::EMPTY, State::of(&scorer, &Ramp::EMPTY));
+            let mut left = PiecesLeft::new(Piece::ALL);
+            let mut pieces = Piece::ALL;
+            dice.shuffle(&mut pieces);
+            let mut bounds = vec![state.bound(&scorer, left.area(), i32::MIN)];
+            for piece in pieces {
+                let mut choices = vec![(ramp, state)];
+                state.placements(&scorer, piece, |(placement, rest), after| {
+                    choices.push((ramp.put(placement, rest), after));
+                });
+                (ramp, state) = *dice.choose(&choices).unwrap();
+                left = left.without(piece);
+                let points = board.points(ramp.covered());
+                assert_eq!(scorer.finish(state.settled, state.closed), points, "{}", board.name());
+                assert_eq!(State::of(&scorer, &ramp), state, "{}", board.name());
+                bounds.push(state.bound(&scorer, left.area(), i32::MIN));
+            }
+            let reached = board.points(ramp.covered());
+            assert!(bounds.iter().all(|bound| *bound >= reached), "{bounds:?}, {reached}");
+            assert!(bounds.is_sorted_by(|earlier, later| earlier >= later), "{bounds:?}");
+        }
+    }
+}
+
+#[test]
 fn it_finds_what_trying_everything_finds() {
     let mut dice = Shuffle::new("solver");
     for name in Board::BUILT_IN {
@@ -73,8 +103,8 @@ fn it_finds_what_trying_everything_finds() {
 #[test]
 fn a_symmetric_board_is_searched_either_way_round() {
     let board = Board::read(SYMMETRIC).unwrap();
-    assert!(Tally::new(&board).is_symmetric());
-    assert!(!Tally::new(&Board::built_in("2").unwrap()).is_symmetric());
+    assert!(IncrementalScorer::new(&board).is_symmetric());
+    assert!(!IncrementalScorer::new(&Board::built_in("2").unwrap()).is_symmetric());
     let mut dice = Shuffle::new("mirror");
     for _ in 0..30 {
         let (ramp, left) = filled(&mut dice, 3);
