@@ -1,2 +1,2 @@
 #![no_main]
-libfuzzer_sys::fuzz_target!(|data: &[u8]| trefle_table::fuzz::journal(data));
+libfuzzer_sys::fuzz_target!(|data: &[u8]| trefle_table::fuzz::journal(&trefle_registry::games(), data));

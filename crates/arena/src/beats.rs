@@ -1,13 +1,14 @@
-//! FALLING in simulated time: the dealer's beats come at a pace, and each faller has a body.
+//! Games in real time, in simulated time: the dealer's beats come at a pace, and each player has a
+//! body.
 //!
-//! A faller looks, and what it decided from what it saw then reaches the table a reaction later.
+//! A player looks, and what it decided from what it saw then reaches the table a reaction later.
 //! It has one hand: until then it sees and does nothing else. If the card it meant is gone by then
 //! (FALL-28), or the action is no longer legal, it was too late, and looks again.
 
 use crate::{contest::Rules, player::Player};
-use trefle_games::{Actor, AnyGame, AnyView, Outcome, PlayError, Seat, Viewer};
+use trefle_games::{Actor, AnyGame, Outcome, PlayError, Seat, Viewer};
 
-/// What a faller is about.
+/// What a player is about.
 #[derive(Clone, Debug, Default)]
 struct Body {
     /// What it is doing, and when that will reach the table.
@@ -16,7 +17,7 @@ struct Body {
     saw: Option<u64>,
 }
 
-/// What a faller decided.
+/// What a player decided.
 #[derive(Clone, Debug)]
 enum Intent {
     Wait,
@@ -29,9 +30,10 @@ pub(crate) fn play(
     players: &mut [Player<'_>],
     rules: &Rules<'_>,
 ) -> Result<Option<Outcome>, PlayError> {
+    let beat = game.kind().beat().unwrap_or_default();
     let mut bodies = vec![Body::default(); players.len()];
     let mut next_beat = 0;
-    // Counts what has happened, so that a faller knows whether there is something new.
+    // Counts what has happened, so that a player knows whether there is something new.
     let mut happened = 0_u64;
     while game.outcome().is_none() {
         let soonest = bodies
@@ -50,7 +52,7 @@ pub(crate) fn play(
                 due
             }
             None => {
-                game.play(Actor::Dealer, "deal", None)?;
+                game.play(Actor::Dealer, &beat, None)?;
                 happened += 1;
                 next_beat += rules.pace;
                 next_beat - rules.pace
@@ -78,22 +80,7 @@ pub(crate) fn play(
 fn look(game: &AnyGame, seat: Seat, player: &mut Player<'_>) -> Intent {
     let view = game.view(Viewer::Seat(seat));
     match player.decide(&view, &game.legal(seat.into())) {
-        Some(action) => Intent::Act { card: meant(&view, seat, &action), action },
+        Some(action) => Intent::Act { card: view.meant(seat, &action), action },
         None => Intent::Wait,
     }
-}
-
-/// The card that an action means (FALL-28): what lies on the pile, or the rider that is played at.
-fn meant(view: &AnyView, seat: Seat, action: &str) -> Option<u32> {
-    let AnyView::Falling(view) = view else { return None };
-    let own = view.seats.get(seat.index())?;
-    let (verb, number) = action.split_once(' ')?;
-    let index = number.parse::<usize>().ok()?.checked_sub(1)?;
-    let card = match (verb, own.hand.map(|kind| kind.name())) {
-        ("take", _) => own.pile_ids.get(index)?.last().copied(),
-        ("play", Some("Push")) => own.rider_id,
-        ("play", Some("Extra" | "Stop" | "Grab")) => view.seats.get(index)?.rider_id,
-        _ => None,
-    };
-    card.map(|card| card.id())
 }

@@ -9,7 +9,7 @@ use std::{
     thread,
     time::Duration,
 };
-use trefle_games::{AnyGame, BadOptions, Outcome, PlayError, Seat};
+use trefle_games::{AnyGame, BadOptions, Kind, Outcome, PlayError, Seat};
 
 /// How long Trèfle's own bots think about a decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,8 +23,8 @@ pub enum Thinking {
 /// What is to be played.
 #[derive(Clone, Debug)]
 pub struct Contest {
-    /// The game's name.
-    pub game: String,
+    /// The game.
+    pub game: Kind,
     /// Who plays.
     pub lineup: Lineup,
     /// The options of every game.
@@ -39,12 +39,12 @@ pub struct Contest {
     pub thinking: Thinking,
     /// How long a decision may take.
     pub time: Duration,
-    /// How many random turns every order begins with, the same in all its rotations. FILLIT has no
-    /// cards: without them two bots that always decide alike would play one game again and again.
+    /// How many random turns every order begins with, the same in all its rotations. In a game
+    /// without chance two bots that always decide alike would else play one game again and again.
     pub opening: usize,
-    /// FALLING: the time between two beats, in milliseconds.
+    /// In real time: the time between two beats, in milliseconds.
     pub pace: u64,
-    /// FALLING: the reaction times.
+    /// In real time: the reaction times.
     pub reactions: Reactions,
     /// How long outside programs are waited for.
     pub patience: Patience,
@@ -52,8 +52,7 @@ pub struct Contest {
 
 /// What a game needs to know of its contest.
 pub(crate) struct Rules<'a> {
-    pub(crate) game: &'a str,
-    pub(crate) timed: bool,
+    pub(crate) game: Kind,
     pub(crate) thinking: Thinking,
     pub(crate) time: Duration,
     pub(crate) pace: u64,
@@ -154,10 +153,9 @@ impl Contest {
         if self.lineup.sides().is_empty() {
             return Err(ContestError::Nobody);
         }
-        let first = self.begin(1)?;
+        self.begin(1)?;
         let rules = Rules {
-            game: &self.game,
-            timed: first.is_timed(),
+            game: self.game,
             thinking: self.thinking,
             time: self.time,
             pace: self.pace,
@@ -208,7 +206,7 @@ impl Contest {
 
     fn begin(&self, order: usize) -> Result<AnyGame, BadOptions> {
         let seats = self.lineup.seats() as u64;
-        AnyGame::begin(&self.game, seats, &self.seed_of(order), &self.options)
+        self.game.begin(seats, &self.seed_of(order), &self.options)
     }
 
     fn play(
@@ -228,7 +226,7 @@ impl Contest {
         };
         let mut players: Vec<Player<'_>> =
             Seat::first(sides.len()).zip(&sides).filter_map(player).collect();
-        let outcome = match rules.timed {
+        let outcome = match self.game.is_real_time() {
             true => beats::play(&mut game, &mut players, rules)?,
             false => {
                 turns::open(&mut game, self.opening, &seed)?;

@@ -1,6 +1,7 @@
 //! Who sits where, in every rotation.
 
 use crate::Contestant;
+use trefle_games::Kind;
 
 /// The contestants at a table. Who is named more than once holds several seats: they are one side.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -10,15 +11,11 @@ pub struct Lineup {
     seats: Vec<usize>,
 }
 
-/// How many seats a table has where nobody says: one for each bot, at least as many as the game
-/// needs, and in FALLING, which is made for three and more, as many for each bot.
-pub fn default_seats(game: &str, bots: usize) -> usize {
+/// How many seats a table has where nobody says: as many for each bot, and in all at least so many
+/// that a match says something.
+pub fn default_seats(game: Kind, bots: usize) -> usize {
     let bots = bots.max(1);
-    match game {
-        "fillit" => bots.max(2),
-        "falling" => bots * 3_usize.div_ceil(bots),
-        _ => bots,
-    }
+    bots * usize::from(game.descriptor().seats_of_a_match).div_ceil(bots)
 }
 
 impl Lineup {
@@ -102,10 +99,11 @@ mod tests {
 
     #[test]
     fn every_game_has_enough_seats() {
-        assert_eq!(default_seats("fits", 1), 1);
-        assert_eq!(default_seats("fits", 3), 3);
-        assert_eq!(default_seats("fillit", 1), 2);
-        let falling: Vec<usize> = (1..=6).map(|bots| default_seats("falling", bots)).collect();
+        let seats =
+            |game: &str, bots| default_seats(trefle_registry::games().kind(game).unwrap(), bots);
+        assert_eq!((seats("fits", 1), seats("fits", 3)), (1, 3));
+        assert_eq!((seats("fillit", 1), seats("fillit", 3)), (2, 3));
+        let falling: Vec<usize> = (1..=6).map(|bots| seats("falling", bots)).collect();
         assert_eq!(falling, [3, 4, 3, 4, 5, 6]);
     }
 }

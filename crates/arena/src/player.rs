@@ -160,8 +160,8 @@ impl<'a> Player<'a> {
     /// How long the decision just made took a body, in milliseconds.
     pub(crate) fn reaction(&mut self) -> u64 {
         let drawn = match &self.mind {
-            Mind::Level(level) => self.rules.reactions.of_bot(*level),
-            Mind::Outside { .. } => match self.rules.reactions.of_program() {
+            Mind::Level(level) => self.rules.reactions.of_bot(self.rules.game, *level),
+            Mind::Outside { .. } => match self.rules.reactions.of_program(self.rules.game) {
                 Outside::Drawn(reaction) => reaction,
                 Outside::Measured => {
                     return u64::try_from(self.thought.last.as_millis()).unwrap_or(u64::MAX);
@@ -174,7 +174,7 @@ impl<'a> Player<'a> {
     fn may(&self, action: Option<&str>, legal: &[String]) -> bool {
         match action {
             Some(action) => legal.iter().any(|other| other == action),
-            None => self.rules.timed,
+            None => self.rules.game.is_real_time(),
         }
     }
 
@@ -216,7 +216,7 @@ impl<'a> Player<'a> {
         };
         let millis = u64::try_from(self.rules.time.as_millis()).unwrap_or(u64::MAX);
         let question = json!({
-            "game": self.rules.game, "seat": self.seat, "view": view, "legal": legal,
+            "game": self.rules.game.name(), "seat": self.seat, "view": view, "legal": legal,
             "millis": millis,
         });
         let answer = program.ask(&question, self.rules.time, &|| self.rules.stopped());

@@ -124,7 +124,7 @@ impl Results {
         let matrix_top = TOP + BOTTOM + row * sides as f64;
         let height = matrix_top + if sides > 1 { matrix_height(sides) } else { 0.0 };
         let title = if totals { "Totals" } else { "Games won" };
-        let game = self.contest.game.to_uppercase();
+        let game = self.contest.game.descriptor().title;
         let mut svg = Svg(format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {WIDTH} {height}\" \
              width=\"{WIDTH}\" height=\"{height}\" role=\"img\" \

@@ -1,7 +1,7 @@
-//! FALLING: whose body takes how long.
+//! In real time: whose body takes how long.
 
 use std::str::FromStr;
-use trefle_games::{BadReaction, Level, Reaction};
+use trefle_games::{BadReaction, Kind, Level, Reaction};
 
 /// The reaction time of an outside program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,12 +30,12 @@ pub struct Reactions {
 }
 
 impl Reactions {
-    pub(crate) fn of_bot(self, level: Level) -> Reaction {
-        self.bots.unwrap_or_else(|| Reaction::of_level(level))
+    pub(crate) fn of_bot(self, game: Kind, level: Level) -> Reaction {
+        self.bots.or_else(|| game.reaction(level)).unwrap_or_default()
     }
 
-    pub(crate) fn of_program(self) -> Outside {
-        self.outside.unwrap_or_else(|| Outside::Drawn(self.of_bot(Level::Strong)))
+    pub(crate) fn of_program(self, game: Kind) -> Outside {
+        self.outside.unwrap_or_else(|| Outside::Drawn(self.of_bot(game, Level::Strong)))
     }
 }
 
@@ -49,6 +49,8 @@ mod tests {
         assert_eq!("700".parse(), Ok(Outside::Drawn("700".parse().unwrap())));
         assert_eq!("soon".parse::<Outside>(), Err(BadReaction));
         let nobody_said = Reactions { bots: None, outside: None };
-        assert_eq!(nobody_said.of_program(), Outside::Drawn(Reaction::of_level(Level::Strong)));
+        let falling = trefle_registry::games().kind("falling").unwrap();
+        let strong = falling.reaction(Level::Strong).unwrap();
+        assert_eq!(nobody_said.of_program(falling), Outside::Drawn(strong));
     }
 }

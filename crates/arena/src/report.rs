@@ -6,7 +6,7 @@ use crate::{
 };
 use serde_json::{Value, json};
 use std::fmt::Write as _;
-use trefle_games::Seat;
+use trefle_games::{Measure, Seat};
 
 impl Results {
     /// A table to read. With node budgets and the same seed it is always the same.
@@ -35,7 +35,7 @@ impl Results {
         };
         format!(
             "{}, {}, {}{asked}: {}, each in {} of the seats\nseed {:?}, {budget}\n\n",
-            contest.game.to_uppercase(),
+            contest.game.descriptor().title,
             plural(contest.lineup.seats(), "seat"),
             plural(summary.games, "game"),
             plural(summary.orders, "order"),
@@ -55,7 +55,7 @@ impl Results {
         if let Some(elo) = summary.elo {
             let _ = writeln!(text, "\nElo {} - {}: {}", name(0), name(1), written(elo, 0, true));
         }
-        if self.contest.game != "fits" {
+        if self.contest.game.descriptor().measure == Measure::Wins {
             let _ = writeln!(text, "\nWon from seat");
             for (number, rate) in (1..).zip(summary.seats.iter().flatten()) {
                 let _ = writeln!(text, "  {number}  {}", percent(*rate));
@@ -70,7 +70,7 @@ impl Results {
                 "\nOnly {} of {} differ, so the intervals are narrower than is honest{}",
                 summary.distinct,
                 plural(summary.games, "game"),
-                if self.contest.game == "fillit" { ": try --opening 2" } else { "" },
+                if self.contest.game.descriptor().chance { "" } else { ": try --opening 2" },
             );
         }
         for side in summary.sides.iter().filter(|side| side.faults.total() > 0) {
@@ -136,7 +136,7 @@ impl Results {
             Thinking::Millis => (None, u64::try_from(contest.time.as_millis()).ok()),
         };
         json!({
-            "game": contest.game, "seats": contest.lineup.seats(), "options": contest.options,
+            "game": contest.game.name(), "seats": contest.lineup.seats(), "options": contest.options,
             "seed": contest.seed, "nodes": nodes, "millis": millis, "opening": contest.opening,
             "stopped": self.stopped,
             "summary": self.summary(), "games": games,

@@ -1,4 +1,4 @@
-//! FITS and FILLIT: the seats the game waits for decide, one after the other.
+//! Games in turns: the seats the game waits for decide, one after the other.
 
 use crate::{contest::Rules, player::Player};
 use trefle_games::{AnyGame, Outcome, PlayError, Shuffle, Viewer};

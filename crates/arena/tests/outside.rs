@@ -13,7 +13,7 @@ fn contest(game: &str, program: &[&str], seats: usize, options: Value) -> Contes
     let words = program.iter().map(|&word| word.to_owned()).collect();
     let bots = [Contestant::Program(words), Contestant::Level(Level::Easy)];
     Contest {
-        game: game.into(),
+        game: trefle_registry::games().kind(game).unwrap(),
         lineup: Lineup::new(&bots, seats),
         options,
         seed: "outside".into(),

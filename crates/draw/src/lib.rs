@@ -21,6 +21,9 @@ pub use raster::{RasterError, WIDEST};
 pub use scene::Scene;
 pub use theme::Theme;
 
+use trefle_falling::Falling;
+use trefle_fillit::Fillit;
+use trefle_fits::Fits;
 use trefle_games::{AnyEvent, AnyView, Seat};
 
 /// A moment of a game, as somebody may see it.
@@ -53,22 +56,18 @@ impl Moment<'_> {
     }
 }
 
-/// Draws a moment of a game.
-pub fn moment(moment: &Moment<'_>, look: Look) -> Scene {
-    match moment.view {
-        AnyView::Fits(view) => fits::position(moment, view, look),
-        AnyView::Fillit(view) => fillit::position(moment, view, look.theme),
-        AnyView::Falling(view) => falling::position(moment, view, look.theme),
-    }
+/// Draws a moment of a game; `None` for one that nobody has drawn yet.
+pub fn moment(moment: &Moment<'_>, look: Look) -> Option<Scene> {
+    let view = moment.view;
+    let fits = view.of::<Fits>().map(|view| fits::position(moment, view, look));
+    fits.or_else(|| Some(fillit::position(moment, view.of::<Fillit>()?, look.theme)))
+        .or_else(|| Some(falling::position(moment, view.of::<Falling>()?, look.theme)))
 }
 
-/// Draws how a round of FITS lay when it was scored, if these events after `before` scored one. No
-/// view shows it: the play that ends a round begins the next.
+/// Draws how a round lay when it was scored, if these events after `before` scored one. No view
+/// shows it: the play that ends a round begins the next.
 pub fn scoring(before: &Moment<'_>, events: &[AnyEvent], look: Look) -> Option<Scene> {
-    match before.view {
-        AnyView::Fits(view) => fits::scoring(before, view, events, look.theme),
-        AnyView::Fillit(_) | AnyView::Falling(_) => None,
-    }
+    fits::scoring(before, before.view.of::<Fits>()?, events, look.theme)
 }
 
 /// Draws boards of FITS side by side, with what each scores.

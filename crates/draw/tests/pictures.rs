@@ -6,7 +6,9 @@ use roxmltree::{Document, Node};
 use std::sync::Arc;
 use trefle_draw::{Film, Look, Moment, Scene, Theme, boards, deck, moment, scoring};
 use trefle_falling::Deck;
+use trefle_fillit::Fillit;
 use trefle_fits::Board;
+use trefle_fits::Fits;
 use trefle_games::{AnyEvent, AnyView, Seat, Sitting, Viewer};
 
 const FITS: &str = include_str!("../../../examples/records/fits.txt");
@@ -15,8 +17,8 @@ const FALLING: &str = include_str!("../../../examples/records/falling.txt");
 
 /// A record's moments: the view before everything, then after each action with its events.
 fn moments(record: &str, viewer: Viewer) -> (Vec<String>, Vec<(AnyView, Vec<AnyEvent>)>) {
-    let played = Sitting::load(record).unwrap();
-    let mut again = Sitting::begin(played.setup().clone()).unwrap();
+    let played = Sitting::load(&trefle_registry::games(), record).unwrap();
+    let mut again = Sitting::begin(&trefle_registry::games(), played.setup().clone()).unwrap();
     let mut moments = vec![(again.game().view(viewer), Vec::new())];
     for action in played.actions() {
         let events = again.play(action.actor, &action.action, None, action.at).unwrap();
@@ -29,7 +31,7 @@ fn moments(record: &str, viewer: Viewer) -> (Vec<String>, Vec<(AnyView, Vec<AnyE
 fn drawn(record: &str, at: impl FnOnce(usize) -> usize, look: Look) -> Scene {
     let (names, moments) = moments(record, Viewer::Onlooker);
     let (view, events) = &moments[at(moments.len() - 1)];
-    moment(&Moment { view, names: &names, facing: None, events, coming: &[] }, look)
+    moment(&Moment { view, names: &names, facing: None, events, coming: &[] }, look).unwrap()
 }
 
 /// Everything of a class, by its label.
@@ -119,7 +121,7 @@ fn a_round_is_scored_as_it_lay_though_no_view_shows_it() {
         })
         .collect();
     assert_eq!(scored.len(), 2, "two rounds");
-    let AnyView::Fits(end) = &moments.last().unwrap().0 else { unreachable!() };
+    let end = moments.last().unwrap().0.of::<Fits>().unwrap();
     for (round, scene) in scored.iter().enumerate() {
         let said: Vec<i32> = labels(&scene.svg(None), "points")
             .iter()
@@ -137,8 +139,9 @@ fn a_seat_is_shown_no_cards_to_come() {
     let blind = Moment { view, names: &names, facing: Some(Seat::at(1)), events, coming: &[] };
     let coming = ["T".to_owned()];
     let knowing = Moment { coming: &coming, ..blind };
-    let words =
-        |moment_of: &Moment<'_>| labels(&moment(moment_of, Look::default()).svg(None), "words");
+    let words = |moment_of: &Moment<'_>| {
+        labels(&moment(moment_of, Look::default()).unwrap().svg(None), "words")
+    };
     assert_eq!(words(&knowing).len(), words(&blind).len() + 1, "its number stands beside the card");
 }
 
@@ -147,7 +150,7 @@ fn a_position_of_fillit_has_everything_on_its_hex() {
     let (_, moments) = moments(FILLIT, Viewer::Onlooker);
     let svg = drawn(FILLIT, |last| last / 2, Look::default()).svg(None);
     insta::assert_snapshot!("fillit_position", structure(&svg));
-    let AnyView::Fillit(view) = &moments[(moments.len() - 1) / 2].0 else { unreachable!() };
+    let view = moments[(moments.len() - 1) / 2].0.of::<Fillit>().unwrap();
     let count = |class: &str| labels(&svg, class).len();
     let held =
         |of: fn(&trefle_fillit::Content) -> bool| view.cells.values().filter(|c| of(c)).count();
@@ -205,7 +208,7 @@ fn names_are_letters_only_and_cannot_break_out() {
     let names = ["\"><script>&".to_owned(), "Łukasz Ünsal 猫".to_owned()];
     let (view, events) = &moments[0];
     let shown = Moment { view, names: &names, facing: None, events, coming: &[] };
-    let svg = moment(&shown, Look::default()).svg(None);
+    let svg = moment(&shown, Look::default()).unwrap().svg(None);
     let words = labels(&svg, "words");
     assert!(names.iter().all(|name| words.contains(name)), "{words:?}");
 }
@@ -243,7 +246,7 @@ fn film(record: &str) -> Film {
     let mut film = Film::new();
     for (view, events) in &moments {
         let shown = Moment { view, names: &names, facing: None, events, coming: &[] };
-        film.show(moment(&shown, Look::default()), 500);
+        film.show(moment(&shown, Look::default()).unwrap(), 500);
     }
     film
 }

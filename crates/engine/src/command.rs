@@ -5,8 +5,7 @@ use crate::{
     request::{Request, bad},
 };
 use serde_json::{Map, Value, json};
-use trefle_fillit::Leaves;
-use trefle_games::{Actor, AnyGame, Budget, Level, Setup, Shuffle, Sitting, Viewer};
+use trefle_games::{Actor, Budget, Kind, Level, Setup, Shuffle, Sitting, Viewer};
 
 /// How long `perft` may take if the request does not say.
 const PERFT_MILLIS: u64 = 60_000;
@@ -25,7 +24,7 @@ type Body = Map<String, Value>;
 impl<H: Host> Engine<H> {
     pub(crate) fn carry_out(&mut self, request: &Request<'_>) -> Result<Body, EngineError> {
         match request.command.as_str() {
-            "hello" => Ok(hello()),
+            "hello" => Ok(self.hello()),
             "new" => self.begin(request),
             "state" => Ok(body("state", self.sitting()?.game().state())),
             "view" => self.view(request),
@@ -70,14 +69,15 @@ impl<H: Host> Engine<H> {
             Some(Value::String(seed)) => seed.clone(),
             Some(_) => return Err(wrong("the seed must be a string".into())),
         };
-        self.sitting = Some(Sitting::begin(Setup {
+        let setup = Setup {
             game,
             names: (1..=seats).map(|seat| format!("Seat {seat}")).collect(),
             seed,
             options,
             program: env!("CARGO_PKG_VERSION").into(),
             date: self.host.today(),
-        })?);
+        };
+        self.sitting = Some(Sitting::begin(&self.games, setup)?);
         Ok(Body::new())
     }
 
@@ -125,8 +125,8 @@ impl<H: Host> Engine<H> {
         if sitting.outcome().is_some() {
             return Err(EngineError::new(Code::GameOver, "the game is over"));
         }
-        // FALLING waits for nobody: there a seat that can do nothing waits.
-        if !can_act && !sitting.game().is_timed() {
+        // In real time nobody is waited for: there a seat that can do nothing waits.
+        if !can_act && !sitting.game().kind().is_real_time() {
             let message = format!("the game does not wait for seat {seat}");
             return Err(EngineError::new(Code::NotYourTurn, message));
         }
@@ -144,9 +144,10 @@ impl<H: Host> Engine<H> {
 
     fn solve(&mut self, request: &Request<'_>) -> Result<Body, EngineError> {
         let sitting = self.sitting.as_ref().ok_or_else(no_game)?;
-        let AnyGame::Fits(game) = sitting.game() else {
-            return Err(EngineError::new(Code::Unsupported, "only FITS has a solver"));
-        };
+        let (game, kind) = (sitting.game(), sitting.game().kind());
+        if !kind.solves() {
+            return Err(unsupported(kind, "a solver"));
+        }
         let actor = request.actor()?;
         sitting.legal(actor)?;
         let millis = request.number("millis")?;
@@ -160,22 +161,22 @@ impl<H: Host> Engine<H> {
         let mut answer = body("best", json!(solution.best));
         answer.insert("bound".into(), json!(solution.bound));
         answer.insert("proven".into(), json!(solution.is_proven()));
-        let line: Vec<String> = solution.line.iter().map(ToString::to_string).collect();
-        answer.insert("line".into(), json!(line));
+        answer.insert("line".into(), json!(solution.line));
         Ok(answer)
     }
 
     fn perft(&mut self, request: &Request<'_>) -> Result<Body, EngineError> {
         let sitting = self.sitting.as_ref().ok_or_else(no_game)?;
-        let AnyGame::Fillit(game) = sitting.game() else {
-            return Err(EngineError::new(Code::Unsupported, "only FILLIT has perft"));
-        };
+        let (game, kind) = (sitting.game(), sitting.game().kind());
+        if !kind.counts_turns() {
+            return Err(unsupported(kind, "perft"));
+        }
         let depth = match request.number("depth")? {
             Some(depth @ 0..=6) => depth as u32,
             _ => return Err(bad("`depth` must be 0 to 6")),
         };
         let stop = self.host.timer(request.number("millis")?.unwrap_or(PERFT_MILLIS));
-        match game.perft(depth, Leaves::Counted, &mut Budget::until(&*stop)) {
+        match game.perft(depth, &mut Budget::until(&*stop)) {
             Some(nodes) => Ok(body("nodes", json!(nodes))),
             None => {
                 let message = "counting takes longer than that: give more millis, or less depth";
@@ -184,18 +185,18 @@ impl<H: Host> Engine<H> {
         }
     }
 
+    fn hello(&self) -> Body {
+        let mut body = body("name", json!("trefle"));
+        body.insert("version".into(), json!(env!("CARGO_PKG_VERSION")));
+        body.insert("protocol".into(), json!(PROTOCOL));
+        body.insert("games".into(), json!(self.games.names()));
+        body
+    }
+
     fn load(&mut self, request: &Request<'_>) -> Result<Body, EngineError> {
-        self.sitting = Some(Sitting::load(request.text("record")?)?);
+        self.sitting = Some(Sitting::load(&self.games, request.text("record")?)?);
         Ok(Body::new())
     }
-}
-
-fn hello() -> Body {
-    let mut body = body("name", json!("trefle"));
-    body.insert("version".into(), json!(env!("CARGO_PKG_VERSION")));
-    body.insert("protocol".into(), json!(PROTOCOL));
-    body.insert("games".into(), json!(AnyGame::NAMES));
-    body
 }
 
 /// A body of one field.
@@ -205,4 +206,9 @@ fn body(key: &str, value: Value) -> Body {
 
 fn no_game() -> EngineError {
     EngineError::new(Code::NoGame, "there is no game yet: begin one with `new`")
+}
+
+fn unsupported(kind: Kind, what: &str) -> EngineError {
+    let title = kind.descriptor().title;
+    EngineError::new(Code::Unsupported, format!("{title} does not have {what}"))
 }

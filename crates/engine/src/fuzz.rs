@@ -2,7 +2,7 @@
 
 use crate::{Engine, Host};
 use serde_json::Value;
-use trefle_games::Sitting;
+use trefle_games::{Games, Sitting};
 
 /// A host that is the same every time.
 struct Still;
@@ -23,8 +23,8 @@ impl Host for Still {
 
 /// Any lines at all: each gets exactly one answer, an object with `id` and `ok`, and an error
 /// leaves the game as it was.
-pub fn request_line(data: &[u8]) {
-    let mut engine = Engine::new(Still);
+pub fn request_line(games: &Games, data: &[u8]) {
+    let mut engine = Engine::new(games.clone(), Still);
     for line in data.split(|&byte| byte == b'\n') {
         let before = state(&mut engine);
         let answer = engine.answer(line);
@@ -48,11 +48,12 @@ fn state(engine: &mut Engine<Still>) -> String {
 
 /// Any text at all: refused with a line and a reason, or a record that is written again to bytes
 /// that load to the same game.
-pub fn record(data: &[u8]) {
+pub fn record(games: &Games, data: &[u8]) {
     let Ok(text) = std::str::from_utf8(data) else { return };
-    let Ok(sitting) = Sitting::load(text) else { return };
+    let Ok(sitting) = Sitting::load(games, text) else { return };
     let written = sitting.record().to_string();
-    let again = Sitting::load(&written).unwrap_or_else(|error| panic!("{error} in {written}"));
+    let again =
+        Sitting::load(games, &written).unwrap_or_else(|error| panic!("{error} in {written}"));
     assert_eq!(again.record().to_string(), written);
     assert_eq!(again.game(), sitting.game());
 }

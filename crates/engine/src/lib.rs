@@ -18,7 +18,7 @@ pub use error::{Code, EngineError};
 use request::Request;
 use serde::Serialize;
 use serde_json::{Map, Value, value::RawValue};
-use trefle_games::Sitting;
+use trefle_games::{Games, Sitting};
 
 /// The longest line that is read, in bytes without its line break.
 pub const LONGEST_LINE: usize = 1 << 20;
@@ -40,6 +40,7 @@ pub trait Host {
 
 /// One game at a time, and the commands to play it.
 pub struct Engine<H> {
+    games: Games,
     host: H,
     sitting: Option<Sitting>,
 }
@@ -65,9 +66,9 @@ struct Reply<'a> {
 }
 
 impl<H: Host> Engine<H> {
-    /// An engine without a game.
-    pub fn new(host: H) -> Engine<H> {
-        Engine { host, sitting: None }
+    /// An engine of these games, none of them begun.
+    pub fn new(games: Games, host: H) -> Engine<H> {
+        Engine { games, host, sitting: None }
     }
 
     /// Answers one line. Of a line longer than [`LONGEST_LINE`] it is enough to hand in one byte

@@ -3,12 +3,13 @@
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on stops")]
 
 use std::{fs, path::Path};
+use trefle_games::Games;
 
-fn replay(target: &str, body: fn(&[u8])) {
+fn replay(target: &str, body: fn(&Games, &[u8])) {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fuzz/corpus").join(target);
     let mut count = 0;
     for file in fs::read_dir(folder).unwrap() {
-        body(&fs::read(file.unwrap().path()).unwrap());
+        body(&trefle_registry::games(), &fs::read(file.unwrap().path()).unwrap());
         count += 1;
     }
     assert!(count > 0, "the corpus of {target} is empty");

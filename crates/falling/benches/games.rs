@@ -3,7 +3,7 @@
 use divan::{Bencher, counter::ItemsCount};
 use serde_json::json;
 use trefle_falling::{Falling, FallingOptions, RandomFallers};
-use trefle_game::{Actor, Game as _};
+use trefle_game::{Actor, Rules as _};
 
 fn main() {
     divan::main();

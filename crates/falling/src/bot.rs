@@ -234,7 +234,7 @@ mod tests {
     use super::*;
     use crate::Falling;
     use serde_json::json;
-    use trefle_game::{Actor, Game as _, Viewer};
+    use trefle_game::{Actor, Bots as _, Knowledge as _, Rules as _, Viewer};
 
     /// Plays a game in which each seat is asked once between two beats.
     fn play(levels: &[Level], nodes: u64, seed: &str) -> Seat {

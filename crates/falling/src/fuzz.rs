@@ -1,7 +1,7 @@
 //! What fuzzers feed: plain functions that never panic unless a property is broken.
 
 use crate::{Action, Deck, Falling, FallingOptions, Kind, Move, View};
-use trefle_game::{Actor, Game, Refusal as _, RefusalKind, Seat, Viewer};
+use trefle_game::{Actor, Knowledge, Refusal as _, RefusalKind, Rules, Seat, Viewer};
 
 /// Reads a deck file. What is accepted is written and read back the same, and makes options that a
 /// game can be begun with, or is refused for having too few cards.

@@ -1,7 +1,11 @@
 //! The contract of a game, over the table.
 
 use crate::{Action, Event, FallingOptions, Move, Refused, View, bot, table::Table, view::Chosen};
-use trefle_game::{Actor, BadOptions, Budget, Game, Level, Outcome, Seat, Shuffle, Viewer};
+use trefle_game::{
+    Actor, Analysis, BadOptions, Bots, Budget, Descriptor, Idle, Knowledge, Level, Measure,
+    Outcome, OwnFile, Policy, Pondering, Reaction, RealTime, Resignation, Rules, Seat, Shuffle,
+    TimeControl, Viewer,
+};
 
 /// A game of FALLING.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -10,15 +14,11 @@ pub struct Falling {
     pub(crate) chosen: Chosen,
 }
 
-impl Game for Falling {
+impl Rules for Falling {
     const NAME: &'static str = "falling";
-    const TIMED: bool = true;
-    const DEALER: bool = true;
-
     type Options = FallingOptions;
     type Action = Action;
     type Event = Event;
-    type View = View;
     type Refusal = Refused;
 
     fn options(seats: u64, json: &serde_json::Value) -> Result<FallingOptions, BadOptions> {
@@ -83,10 +83,6 @@ impl Game for Falling {
         Ok(events)
     }
 
-    fn aimed(action: Action, card: u32) -> Action {
-        Action { meant: Some(card), ..action }
-    }
-
     fn state(&self) -> serde_json::Value {
         let mut state =
             serde_json::to_value(View::of(&self.table, &self.chosen)).unwrap_or_default();
@@ -98,20 +94,68 @@ impl Game for Falling {
         state
     }
 
+    fn outcome(&self) -> Option<Outcome> {
+        self.table.outcome()
+    }
+}
+
+impl Knowledge for Falling {
+    type View = View;
+
     fn view(&self, _: Viewer) -> View {
         View::of(&self.table, &self.chosen)
     }
 
-    fn another(&self, _: Viewer, shuffle: &mut Shuffle) -> Falling {
+    fn determinize(&self, _: Viewer, shuffle: &mut Shuffle) -> Falling {
         let mut other = self.clone();
         other.table.shuffle_deck(shuffle);
         other
     }
+}
 
-    fn outcome(&self) -> Option<Outcome> {
-        self.table.outcome()
+impl Policy for Falling {
+    const DESCRIPTOR: &'static Descriptor = &Descriptor {
+        title: "FALLING",
+        designer: "James Ernest",
+        seats: 2..=16,
+        seats_at_one_screen: 1,
+        // It is made for three and more.
+        seats_of_a_match: 3,
+        usual_bots: 3,
+        // FALL-27: the shortest, the longest and the normal beat.
+        time: TimeControl::Pace { limits: 300..=10_000, usual: 1_500 },
+        resignation: Resignation::PlaysOn,
+        beginning: None,
+        chance: true,
+        card_options: &["deck"],
+        own_file: OwnFile { kind: "deck", option: "deck_file", list: false, seats: 4 },
+        // The counts of the cards are what was lost (FALL-02).
+        own_file_replaces_reconstruction: true,
+        notation_example: "take 1",
+        measure: Measure::Wins,
+    };
+
+    /// FALL-24: whether this seat has hit the ground.
+    fn is_out(&self, seat: Seat) -> bool {
+        self.table.out.contains(&seat)
     }
 
+    /// A seat that does nothing just falls.
+    fn idle(&self, _: Seat) -> Idle<Action> {
+        Idle::Wait
+    }
+
+    fn real_time() -> Option<RealTime<Falling>> {
+        Some(RealTime {
+            beat: || Move::Deal.into(),
+            meant: |view, seat, action| view.meant(seat, action).map(|card| card.id()),
+            aim: |action, card| Action { meant: Some(card), ..action },
+            reaction,
+        })
+    }
+}
+
+impl Bots for Falling {
     fn bot(
         view: &View,
         seat: Seat,
@@ -120,5 +164,34 @@ impl Game for Falling {
         dice: &mut Shuffle,
     ) -> Option<Action> {
         bot::decide(view, seat, level, budget, dice)
+    }
+
+    /// A bot has the body of a person, and thinks while its hand is on its way.
+    fn pondering(_: &View, _: Seat, level: Level, dice: &mut Shuffle) -> Pondering {
+        let drawn = reaction(level).draw(dice);
+        Pondering { least: drawn, most: drawn }
+    }
+}
+
+impl Analysis for Falling {}
+
+/// The reaction time of a slow, a usual and a quick person.
+fn reaction(level: Level) -> Reaction {
+    match level {
+        Level::Easy => Reaction::between(1_400, 2_200),
+        Level::Medium => Reaction::between(900, 1_400),
+        Level::Strong => Reaction::between(500, 800),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn better_bots_are_quicker() {
+        let ends = |level| reaction(level).ends();
+        assert!(ends(Level::Strong).1 <= ends(Level::Medium).0);
+        assert!(ends(Level::Medium).1 <= ends(Level::Easy).0);
     }
 }

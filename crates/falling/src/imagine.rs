@@ -76,7 +76,7 @@ fn open_cards(view: &View) -> impl Iterator<Item = (Card, Kind)> {
 mod tests {
     use crate::{Falling, table::Table};
     use serde_json::json;
-    use trefle_game::{Actor, Game as _, Seat, Shuffle, Viewer};
+    use trefle_game::{Actor, Knowledge as _, Rules as _, Seat, Shuffle, Viewer};
 
     /// Only the order of the deck is imagined: where it is put back, the table is the same.
     #[test]

@@ -16,7 +16,6 @@
 //! | `playout`, `imagine`, `bot`, `body` | random games, tables as they may be, bots and their bodies |
 
 mod action;
-mod body;
 mod bot;
 mod card;
 mod deck;
@@ -34,7 +33,6 @@ mod table;
 mod view;
 
 pub use action::{Action, Move};
-pub use body::{BadReaction, Reaction};
 pub use card::{Card, Kind, NoKind};
 pub use deck::{BadDeck, Counts, Deck};
 pub use event::Event;

@@ -1,6 +1,6 @@
 //! What may be known: everything but the order of the deck.
 
-use crate::{Card, Counts, Kind, LearningLevel, Warning, table::Table};
+use crate::{Action, Card, Counts, Kind, LearningLevel, Move, Warning, table::Table};
 use serde::Serialize;
 use trefle_game::Seat;
 
@@ -88,6 +88,21 @@ pub(crate) struct Chosen {
 }
 
 impl View {
+    /// FALL-28: the card that a seat means by an action: what lies on the pile, or the rider that
+    /// is played at.
+    pub(crate) fn meant(&self, seat: Seat, action: &Action) -> Option<Card> {
+        let own = self.seats.get(seat.index())?;
+        let index = |number: u32| usize::try_from(number).ok()?.checked_sub(1);
+        match (action.what, own.hand) {
+            (Move::Take(pile), _) => own.pile_ids.get(index(pile)?)?.last().copied(),
+            (Move::Play(_), Some(Kind::Push)) => own.rider_id,
+            (Move::Play(at), Some(Kind::Extra | Kind::Stop | Kind::Grab)) => {
+                self.seats.get(index(at)?)?.rider_id
+            }
+            (Move::Play(_) | Move::Deal, _) => None,
+        }
+    }
+
     pub(crate) fn of(table: &Table, chosen: &Chosen) -> View {
         let discard_ids = table.discard.clone();
         View {

@@ -6,7 +6,7 @@
 use proptest::prelude::*;
 use serde_json::{Value, json};
 use trefle_falling::Falling;
-use trefle_game::{Actor, Game, Seat, Viewer};
+use trefle_game::{Actor, Knowledge, Rules, Seat, Viewer};
 
 /// A card: its name and its identity.
 type Card = (String, u32);

@@ -3,7 +3,7 @@
 use divan::{Bencher, counter::ItemsCount};
 use serde_json::json;
 use trefle_fillit::{Fillit, Leaves, playout};
-use trefle_game::{Budget, Game};
+use trefle_game::{Budget, Rules};
 
 fn main() {
     divan::main();

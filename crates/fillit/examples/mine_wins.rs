@@ -16,7 +16,7 @@ mod exhaustive;
 use exhaustive::{winning_turns, wins_within};
 use serde_json::json;
 use trefle_fillit::Fillit;
-use trefle_game::{Actor, Budget, Game, Shuffle};
+use trefle_game::{Actor, Budget, Rules, Shuffle};
 
 fn main() {
     let words: Vec<String> = std::env::args().skip(1).collect();

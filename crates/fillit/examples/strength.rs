@@ -12,7 +12,7 @@
 use serde_json::json;
 use std::time::{Duration, Instant};
 use trefle_fillit::Fillit;
-use trefle_game::{Actor, Budget, Game, Shuffle};
+use trefle_game::{Actor, Budget, Rules, Shuffle};
 
 fn main() {
     let words: Vec<String> = std::env::args().skip(1).collect();

@@ -50,7 +50,7 @@ mod tests {
     use super::*;
     use crate::{Fillit, Mode, Setup, View};
     use serde_json::json;
-    use trefle_game::{Actor, Game, Seat, Viewer};
+    use trefle_game::{Actor, Bots, Knowledge, Rules, Seat, Viewer};
 
     fn bot(view: &View, seat: Seat, level: Level, nodes: u64, seed: &str) -> Option<String> {
         let mut budget = Budget::nodes(nodes);

@@ -1,7 +1,7 @@
 //! The bodies of the fuzz targets: plain functions, so that a test can replay the corpus.
 
 use crate::{Content, Fillit, Hex, Leaves, Mode, Position, Setup, game::write};
-use trefle_game::{Actor, Budget, Game as _, Seat};
+use trefle_game::{Actor, Budget, Rules as _, Seat};
 
 /// Any bytes as a setup file: the first chooses the mode, the rest is the text. What is accepted
 /// is written and read back the same, and a game can be played from it.

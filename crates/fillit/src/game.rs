@@ -1,10 +1,13 @@
 //! The game: positions in a row until somebody has won or nobody can.
 
 use crate::{
-    Action, Event, Options, Position, Refusal, Supply, Turn, View, Written, bot,
+    Action, Event, Leaves, Options, Position, Refusal, Supply, Turn, View, Written, bot,
     rules::{play::Played, steps},
 };
-use trefle_game::{Actor, BadOptions, Budget, Game, Level, Outcome, Seat, Shuffle, Steps, Viewer};
+use trefle_game::{
+    Actor, Analysis, BadOptions, Beginning, Bots, Budget, Descriptor, Knowledge, Level, Measure,
+    Outcome, OwnFile, Perft, Policy, Resignation, Rules, Seat, Shuffle, Steps, TimeControl, Viewer,
+};
 
 /// The turn after which a game is over at the latest (FILL-16).
 pub const LAST_TURN: u32 = 300;
@@ -159,12 +162,11 @@ pub(crate) fn write(position: &Position, turn: Turn) -> Action {
     Action { first: written(turn.first), second: turn.second.map(written) }
 }
 
-impl Game for Fillit {
+impl Rules for Fillit {
     const NAME: &'static str = "fillit";
     type Options = Options;
     type Action = Action;
     type Event = Event;
-    type View = View;
     type Refusal = Refusal;
 
     fn options(seats: u64, json: &serde_json::Value) -> Result<Options, BadOptions> {
@@ -218,6 +220,14 @@ impl Game for Fillit {
         serde_json::to_value(self.view(Viewer::Onlooker)).unwrap_or_default()
     }
 
+    fn outcome(&self) -> Option<Outcome> {
+        self.ending.map(|ending| self.outcome_of(ending))
+    }
+}
+
+impl Knowledge for Fillit {
+    type View = View;
+
     fn view(&self, _viewer: Viewer) -> View {
         let mode = self.position.mode();
         View {
@@ -236,14 +246,40 @@ impl Game for Fillit {
     }
 
     /// Nothing is hidden, so there is no other state.
-    fn another(&self, _viewer: Viewer, _shuffle: &mut Shuffle) -> Fillit {
+    fn determinize(&self, _viewer: Viewer, _shuffle: &mut Shuffle) -> Fillit {
         self.clone()
     }
+}
 
-    fn outcome(&self) -> Option<Outcome> {
-        self.ending.map(|ending| self.outcome_of(ending))
+impl Policy for Fillit {
+    const DESCRIPTOR: &'static Descriptor = &Descriptor {
+        title: "FILLIT",
+        designer: "Ryo Nakamura",
+        seats: 2..=4,
+        seats_at_one_screen: 4,
+        seats_of_a_match: 2,
+        usual_bots: 1,
+        // From a blitz for tests to a week, and from nothing to an hour a turn.
+        time: TimeControl::Player { limits: 1_000..=604_800_000, increments: 0..=3_600_000 },
+        resignation: Resignation::Ends,
+        // FILL-06: the setup is chosen first, then who begins.
+        beginning: Some(Beginning { option: "first", tournament: Some(("setup", &["A", "B"])) }),
+        chance: false,
+        card_options: &[],
+        own_file: OwnFile { kind: "setup", option: "setup", list: false, seats: 2 },
+        // The setups are what was lost (FILL-06).
+        own_file_replaces_reconstruction: true,
+        notation_example: "E1-E4 F3-F4",
+        measure: Measure::Wins,
+    };
+
+    /// FILL-05: four play two against two.
+    fn side(&self, seat: Seat) -> usize {
+        self.position.mode().players().side_of(seat.index())
     }
+}
 
+impl Bots for Fillit {
     fn bot(
         view: &View,
         seat: Seat,
@@ -255,4 +291,9 @@ impl Game for Fillit {
         let turn = bot::choose(&position, view.turn, level, budget, dice)?;
         Some(write(&position, turn))
     }
+}
+
+impl Analysis for Fillit {
+    const PERFT: Option<Perft<Fillit>> =
+        Some(|game, depth, budget| game.perft(depth, Leaves::Counted, budget));
 }

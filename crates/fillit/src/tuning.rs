@@ -8,7 +8,7 @@ use crate::{
         weights::{self, PawnWeights, Weights},
     },
 };
-use trefle_game::{Actor, Budget, Game, Seat, Shuffle};
+use trefle_game::{Actor, Budget, Rules, Seat, Shuffle};
 
 /// How the weights are tuned. The same numbers and seed give the same weights.
 #[derive(Clone, Debug)]

@@ -6,7 +6,7 @@ mod exhaustive;
 
 use serde_json::json;
 use trefle_fillit::{Action, Fillit, Position};
-use trefle_game::{Actor, Budget, Game, Level, Shuffle, Viewer};
+use trefle_game::{Actor, Bots, Budget, Knowledge, Level, Rules, Shuffle, Viewer};
 
 const FORCED_WINS: &str = include_str!("data/forced_wins.txt");
 

@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use trefle_fillit::{
     Board, Colour, Content, Fillit, Hex, LAST_TURN, Leaves, Mode, Players, Position, Refusal,
 };
-use trefle_game::{Actor, Budget, Game, Refusal as _, RefusalKind, Seat, Shuffle};
+use trefle_game::{Actor, Budget, Refusal as _, RefusalKind, Rules, Seat, Shuffle};
 
 fn colour(word: &str) -> Colour {
     Colour::ALL.into_iter().find(|colour| colour.to_string() == word).unwrap()

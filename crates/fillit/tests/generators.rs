@@ -11,7 +11,7 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 use trefle_fillit::{
     Board, Colour, Content, Fillit, Leaves, Mode, Players, Position, Setup, Turn, playout,
 };
-use trefle_game::{Actor, Budget, Game, Seat, Shuffle};
+use trefle_game::{Actor, Budget, Rules, Seat, Shuffle};
 
 fn game(mode: Mode, setup: &str, first: usize) -> Fillit {
     let options = json!({"board": mode.board(), "setup": setup, "first": first});

@@ -4,7 +4,7 @@
 
 use serde_json::{Value, json};
 use trefle_fillit::{Colour, Content, Fillit, Mode, Setup};
-use trefle_game::{Game, Seat};
+use trefle_game::{Rules, Seat};
 
 fn refused(seats: u64, options: Value) -> String {
     Fillit::options(seats, &options).unwrap_err().to_string()

@@ -8,7 +8,7 @@ mod naive;
 use naive::Naive;
 use serde_json::json;
 use trefle_fillit::{Fillit, Leaves};
-use trefle_game::{Budget, Game};
+use trefle_game::{Budget, Rules};
 
 /// Players, board, setup, then the nodes of depth 1, 2, 3 and, on the mini board, 4.
 const TABLE: &[(u64, &str, &str, &[u64])] = &[

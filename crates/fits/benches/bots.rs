@@ -7,7 +7,7 @@
 
 use serde_json::{Value, json};
 use trefle_fits::{Board, Fits, Ramp, solve::solve};
-use trefle_game::{Actor, Budget, Game, Level, Seat, Shuffle, Viewer};
+use trefle_game::{Actor, Bots, Budget, Knowledge, Level, Rules, Seat, Shuffle, Viewer};
 
 const BOARDS: [&str; 4] = ["1", "2", "3", "4"];
 

@@ -5,7 +5,7 @@
 
 use std::time::Instant;
 use trefle_fits::{Board, Fits, Ramp, solve::solve};
-use trefle_game::{Budget, Game, Seat};
+use trefle_game::{Budget, Rules, Seat};
 
 /// Orders a board: enough for the slowest one in a hundred to mean something.
 const ORDERS: usize = 200;

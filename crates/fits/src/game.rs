@@ -12,7 +12,10 @@ use crate::{
 use arrayvec::ArrayVec;
 use serde_json::json;
 use std::sync::Arc;
-use trefle_game::{Actor, BadOptions, Budget, Game, Level, Outcome, Seat, Shuffle, Viewer};
+use trefle_game::{
+    Actor, Analysis, BadOptions, Bots, Budget, Descriptor, Idle, Knowledge, Level, Measure,
+    Outcome, OwnFile, Policy, Resignation, Rules, Seat, Shuffle, Solve, TimeControl, Viewer,
+};
 
 /// A game of FITS.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -236,13 +239,11 @@ fn beginner(start: Piece) -> Player {
     }
 }
 
-impl Game for Fits {
+impl Rules for Fits {
     const NAME: &'static str = "fits";
-
     type Options = Options;
     type Action = Action;
     type Event = Event;
-    type View = View;
     type Refusal = Refused;
 
     fn options(seats: u64, json: &serde_json::Value) -> Result<Options, BadOptions> {
@@ -311,6 +312,14 @@ impl Game for Fits {
         })
     }
 
+    fn outcome(&self) -> Option<Outcome> {
+        (self.phase == Phase::Over).then(|| self.result())
+    }
+}
+
+impl Knowledge for Fits {
+    type View = View;
+
     /// Nothing is hidden but cards, and those from everybody.
     fn view(&self, _: Viewer) -> View {
         View {
@@ -328,7 +337,7 @@ impl Game for Fits {
         }
     }
 
-    fn another(&self, _: Viewer, shuffle: &mut Shuffle) -> Fits {
+    fn determinize(&self, _: Viewer, shuffle: &mut Shuffle) -> Fits {
         let mut deals = self.deals.to_vec();
         shuffle.shuffle(&mut deals[self.round].build[self.turned..]);
         for later in &mut deals[self.round + 1..] {
@@ -336,11 +345,40 @@ impl Game for Fits {
         }
         Fits { deals: deals.into(), ..self.clone() }
     }
+}
 
-    fn outcome(&self) -> Option<Outcome> {
-        (self.phase == Phase::Over).then(|| self.result())
+impl Policy for Fits {
+    const DESCRIPTOR: &'static Descriptor = &Descriptor {
+        title: "FITS",
+        designer: "Reiner Knizia",
+        seats: 1..=4,
+        seats_at_one_screen: 4,
+        seats_of_a_match: 1,
+        usual_bots: 1,
+        // A card that is gone before it was seen is no game; an hour for one is a game without a
+        // clock.
+        time: TimeControl::Card { limits: 1_000..=3_600_000 },
+        resignation: Resignation::PlaysOn,
+        beginning: None,
+        chance: true,
+        card_options: &["start", "build"],
+        own_file: OwnFile { kind: "board", option: "boards", list: true, seats: 1 },
+        // The start cards stay reconstructed (FITS-03).
+        own_file_replaces_reconstruction: false,
+        notation_example: "F.r1@3",
+        measure: Measure::Points,
+    };
+
+    /// The piece is set aside; only the start piece has to be placed (FITS-07).
+    fn idle(&self, _: Seat) -> Idle<Action> {
+        match self.phase {
+            Phase::Build => Idle::Act(Action::SetAside),
+            Phase::Start | Phase::Over => Idle::Think,
+        }
     }
+}
 
+impl Bots for Fits {
     fn bot(
         view: &View,
         seat: Seat,
@@ -350,4 +388,8 @@ impl Game for Fits {
     ) -> Option<Action> {
         bot::decide(view, seat, level, budget, dice)
     }
+}
+
+impl Analysis for Fits {
+    const SOLVE: Option<Solve<Fits>> = Some(Fits::solve);
 }

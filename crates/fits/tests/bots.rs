@@ -4,7 +4,7 @@
 
 use serde_json::json;
 use trefle_fits::{Action, Fits};
-use trefle_game::{Actor, Budget, Game, Level, Shuffle, Viewer};
+use trefle_game::{Actor, Bots, Budget, Knowledge, Level, Rules, Shuffle, Viewer};
 
 fn decide(game: &Fits, level: Level, nodes: u64, dice: &mut Shuffle) -> (Actor, Action) {
     let seat = game.to_act()[0];

@@ -4,7 +4,7 @@
 
 use serde_json::{Value, json};
 use trefle_fits::{Board, Fits};
-use trefle_game::{Actor, Game, Seat};
+use trefle_game::{Actor, Rules, Seat};
 
 fn reason(seats: u64, options: &Value) -> String {
     match Fits::options(seats, options) {

@@ -8,7 +8,7 @@
 use serde_json::json;
 use std::collections::HashMap;
 use trefle_fits::{Action, Board, Fits, Piece, Ramp};
-use trefle_game::{Actor, Budget, Game, Level, Seat, Shuffle, Viewer};
+use trefle_game::{Actor, Bots, Budget, Knowledge, Level, Rules, Seat, Shuffle, Viewer};
 
 /// A line for each position: the board, the start piece and the cards turned, what was done with
 /// all of them but the last, and the one right move for that.

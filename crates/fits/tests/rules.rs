@@ -4,7 +4,7 @@
 
 use serde_json::{Value, json};
 use trefle_fits::{Action, Event, Fits, Refused};
-use trefle_game::{Actor, Game, Refusal, RefusalKind, Seat, Shuffle, Viewer};
+use trefle_game::{Actor, Knowledge, Refusal, RefusalKind, Rules, Seat, Shuffle, Viewer};
 
 const BUILD: &str = "FLNPTUVWXYOtlsiv";
 
@@ -460,7 +460,7 @@ fn a_view_does_not_depend_on_the_cards_to_come() {
     assert_eq!(view(&round("1", "F")), view(&game(1, &other)));
     let mut dice = Shuffle::new("dice");
     let game = game(2, &json!({}));
-    let another = game.another(Viewer::Onlooker, &mut dice);
+    let another = game.determinize(Viewer::Onlooker, &mut dice);
     assert_ne!(game, another);
     assert_eq!(view(&game), view(&another));
 }

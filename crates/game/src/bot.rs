@@ -1,7 +1,43 @@
-//! What a bot is told about how well and how long it may think.
+//! Bots: the last part of the contract, and what one is told about how well and how long it may
+//! think.
 
+use crate::{Knowledge, Seat, Shuffle};
 use serde::{Deserialize, Serialize};
 use std::{fmt, str::FromStr};
+
+/// A game's bots. They see a view, not a game, so that the compiler keeps them from peeking.
+pub trait Bots: Knowledge {
+    /// What a bot of this level would do at a seat of which it sees the view; `None` for waiting,
+    /// which only games in real time know, or where the seat cannot act.
+    fn bot(
+        view: &Self::View,
+        seat: Seat,
+        level: Level,
+        budget: &mut Budget<'_>,
+        dice: &mut Shuffle,
+    ) -> Option<Self::Action>;
+
+    /// How long a bot takes at a table with people, who sees this.
+    fn pondering(view: &Self::View, seat: Seat, level: Level, dice: &mut Shuffle) -> Pondering {
+        let _ = (view, seat, level, dice);
+        Pondering::TURN
+    }
+}
+
+/// How long a bot takes at a table with people, in milliseconds: one that answers at once is no
+/// company, and in real time nobody is a match for it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Pondering {
+    /// The earliest answer, after the question.
+    pub least: u64,
+    /// The longest time to think.
+    pub most: u64,
+}
+
+impl Pondering {
+    /// Long enough to see what the bot does, short enough not to wait for it.
+    pub const TURN: Pondering = Pondering { least: 600, most: 2_000 };
+}
 
 /// How well a bot plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]

@@ -1,28 +1,44 @@
 //! The contract that every game of Trèfle fulfils, and what all games share: seats, seeded
 //! shuffles, outcomes, bots' budgets and the record format.
 //!
-//! Three games shaped it: FITS, where everybody acts at once; FILLIT, where players take turns;
-//! and FALLING, where anybody may act at any moment and a dealer sets the pace. What they have in
-//! common is small: somebody does something, the rules answer with what happened or with a
-//! refusal, and everybody is shown what they may know.
+//! It has parts: [`Rules`]; what each may know, [`Knowledge`]; how a table for it is run,
+//! [`Policy`]; [`Bots`]; and, for games that have it, [`Analysis`]. A type with all of them is a
+//! [`Game`]. What games have in common is
+//! small, whether all act at once, in turns, or whenever they can: somebody does something, the
+//! rules answer with what happened or with a refusal, and everybody is shown what they may know.
 //!
 //! **Architecture invariant:** nothing here, and nothing in a game, does I/O, reads a clock,
 //! starts a thread or draws randomness other than from the seed it is given.
 
+mod analysis;
 mod bot;
-mod contract;
+mod knowledge;
 mod outcome;
+mod policy;
+mod reaction;
 mod record;
+mod rules;
 mod seat;
 mod shuffle;
 mod steps;
 #[cfg(feature = "suite")]
 pub mod suite;
 
-pub use bot::{Budget, Level};
-pub use contract::{BadNotation, BadOptions, Game, Refusal, RefusalKind};
+pub use analysis::{Analysis, Perft, Solve, Solved};
+pub use bot::{Bots, Budget, Level, Pondering};
+pub use knowledge::Knowledge;
 pub use outcome::Outcome;
+pub use policy::{
+    Beginning, Descriptor, Idle, Measure, OwnFile, Policy, RealTime, Resignation, TimeControl,
+};
+pub use reaction::{BadReaction, Reaction};
 pub use record::{Played, Record, RecordError, Termination};
+pub use rules::{BadNotation, BadOptions, Refusal, RefusalKind, Rules};
 pub use seat::{Actor, Seat, Viewer};
 pub use shuffle::{Shuffle, commitment};
 pub use steps::{Step, Steps};
+
+/// A game: all parts of the contract.
+pub trait Game: Policy + Bots + Analysis {}
+
+impl<G: Policy + Bots + Analysis> Game for G {}

@@ -64,7 +64,7 @@ fn check_one<G: Game>(options: &G::Options, seed: &str, longest: usize, stranger
 
 /// Everybody who could conceivably act.
 fn actors<G: Game>(game: &G) -> impl Iterator<Item = Actor> {
-    let dealer = G::DEALER.then_some(Actor::Dealer);
+    let dealer = G::real_time().map(|_| Actor::Dealer);
     Seat::first(game.seats()).map(Actor::Seat).chain(dealer)
 }
 
@@ -110,7 +110,7 @@ fn check_position<G: Game>(game: &G, strangers: &[G::Action], dice: &mut Shuffle
         check_steps(game, actor, &legal);
     }
     for viewer in viewers(game) {
-        let other = game.another(viewer, dice);
+        let other = game.determinize(viewer, dice);
         assert_eq!(json(&game.view(viewer)), json(&other.view(viewer)), "a view tells too much");
         assert_eq!(game.to_act(), other.to_act(), "who is to act tells too much");
         if let Viewer::Seat(seat) = viewer {
@@ -155,7 +155,7 @@ fn check_step<G: Game>(game: &G, actor: Actor, action: &G::Action, dice: &mut Sh
         assert!(json["type"].is_string(), "an event has a type: {json}");
     }
     for viewer in viewers(game) {
-        let mut other = game.another(viewer, dice);
+        let mut other = game.determinize(viewer, dice);
         let Ok(other_events) = other.apply(actor, action) else {
             panic!("whether {action} is allowed tells {viewer:?} too much");
         };

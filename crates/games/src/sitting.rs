@@ -1,6 +1,6 @@
 //! A game being played, with everything that its record needs.
 
-use crate::{AnyEvent, AnyGame, PlayError, Preview};
+use crate::{AnyEvent, AnyGame, Games, PlayError, Preview};
 use serde_json::Value;
 use trefle_game::{
     Actor, BadOptions, Outcome, Played, Record, RecordError, RefusalKind, Seat, Termination,
@@ -11,7 +11,7 @@ use trefle_game::{
 pub struct Setup {
     /// The game's name.
     pub game: String,
-    /// The players' names, by seat (the fallers in FALLING).
+    /// The players' names, by seat.
     pub names: Vec<String>,
     /// What the shuffles are drawn from.
     pub seed: String,
@@ -83,9 +83,9 @@ pub enum LoadError {
 
 impl Sitting {
     /// Begins a game.
-    pub fn begin(setup: Setup) -> Result<Sitting, BadOptions> {
+    pub fn begin(games: &Games, setup: Setup) -> Result<Sitting, BadOptions> {
         let seats = setup.names.len() as u64;
-        let game = AnyGame::begin(&setup.game, seats, &setup.seed, &setup.options)?;
+        let game = games.begin(&setup.game, seats, &setup.seed, &setup.options)?;
         Ok(Sitting { setup, game, actions: Vec::new(), ending: None })
     }
 
@@ -157,7 +157,7 @@ impl Sitting {
 
     /// The moment of an action: given, or that of the last one; only kept in games that keep time.
     fn moment(&self, at: Option<u64>) -> Result<Option<u64>, SittingError> {
-        if !self.game.is_timed() {
+        if !self.game.kind().is_real_time() {
             return Ok(None);
         }
         let last = self.actions.last().and_then(|played| played.at).unwrap_or(0);
@@ -190,12 +190,12 @@ impl Sitting {
         let seats = self.game.seats();
         match actor {
             Actor::Seat(seat) if seat.index() < seats => Ok(()),
-            Actor::Dealer if self.game.has_dealer() => Ok(()),
+            Actor::Dealer if self.game.kind().is_real_time() => Ok(()),
             Actor::Seat(seat) => Err(SittingError::BadSeat(format!(
                 "there is no seat {seat}; the seats are 1 to {seats}"
             ))),
             Actor::Dealer => {
-                Err(SittingError::BadSeat(format!("{} has no dealer", self.game.name())))
+                Err(SittingError::BadSeat(format!("{} has no dealer", self.setup.game)))
             }
         }
     }
@@ -220,17 +220,18 @@ impl Sitting {
 
     /// Plays a record through to its end. What it says of the result must be what its actions
     /// lead to.
-    pub fn load(text: &str) -> Result<Sitting, LoadError> {
+    pub fn load(games: &Games, text: &str) -> Result<Sitting, LoadError> {
         let record = Record::read(text)?;
-        let mut sitting = Sitting::begin(Setup {
+        let setup = Setup {
             game: record.game.clone(),
             names: record.seats.clone(),
             seed: record.seed.clone(),
             options: record.options.clone(),
             program: record.program.clone(),
             date: record.date.clone(),
-        })?;
-        let timed = sitting.game.is_timed();
+        };
+        let mut sitting = Sitting::begin(games, setup)?;
+        let timed = sitting.game.kind().is_real_time();
         for (index, played) in record.actions.iter().enumerate() {
             if played.at.is_some() != timed {
                 let reason = if timed { "its time is missing" } else { "this game keeps no time" };

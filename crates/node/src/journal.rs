@@ -7,7 +7,7 @@ use crate::{
 };
 use std::collections::VecDeque;
 use trefle_store::{Append, NewEntry, Personal, Report, Store, StoreError, TableUpdate};
-use trefle_table::{Clock, Entry, Happened, Millis, Phase, Summary, Table, TableId, Taken};
+use trefle_table::{Clock, Entry, Games, Happened, Millis, Phase, Summary, Table, TableId, Taken};
 
 /// The entries of a table from a number on.
 pub(crate) async fn entries(
@@ -22,12 +22,13 @@ pub(crate) async fn entries(
 
 /// A table as its entries left it, and what happened last.
 pub(crate) fn replay(
+    games: &Games,
     entries: Vec<Entry>,
     remembered: usize,
 ) -> Result<(Table, VecDeque<Happened>), NodeError> {
     let mut entries = entries.into_iter();
     let first = entries.next().ok_or(NodeError::UnknownTable)?;
-    let (mut table, happened) = Table::replay_first(first)?;
+    let (mut table, happened) = Table::replay_first(games, first)?;
     let mut last = VecDeque::from([happened]);
     for entry in entries {
         last.push_back(table.replay_next(entry)?);
@@ -40,11 +41,11 @@ pub(crate) fn replay(
 
 /// Reads a whole table.
 pub(crate) async fn load(
-    store: &dyn Store,
+    shared: &Shared,
     id: &TableId,
     remembered: usize,
 ) -> Result<(Table, VecDeque<Happened>), NodeError> {
-    replay(entries(store, id, 1).await?, remembered)
+    replay(&shared.games, entries(shared.store.as_ref(), id, 1).await?, remembered)
 }
 
 /// An entry as the store has it: without what its writer had forgotten.

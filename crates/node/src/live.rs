@@ -104,7 +104,7 @@ impl Live {
         mut inbox: mpsc::Receiver<Ask>,
         address: mpsc::Sender<Ask>,
     ) {
-        match journal::load(shared.store.as_ref(), &id, REMEMBERED).await {
+        match journal::load(&shared, &id, REMEMBERED).await {
             Ok((table, happened)) => {
                 Live::new(shared, table, happened, true, inbox, address).go_on().await;
             }

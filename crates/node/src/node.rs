@@ -24,7 +24,7 @@ use tokio::sync::{mpsc, oneshot, watch};
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
 use trefle_store::{Leases, NodeId, Store, StoreError, TableUpdate};
 use trefle_table::{
-    Command, LegalDetail, Millis, PlayerId, Record, Settings, Summary, Table, TableId,
+    Command, Games, LegalDetail, Millis, PlayerId, Record, Settings, Summary, Table, TableId,
 };
 
 /// Requests that may wait for one table; more wait with whoever asks.
@@ -49,6 +49,8 @@ pub struct Person {
 pub struct Surroundings {
     /// Which node it is; see [`identity::fresh_node`].
     pub number: NodeId,
+    /// The games that can be played.
+    pub games: Games,
     /// What lasts.
     pub store: Arc<dyn Store>,
     /// Who looks after which table, where several nodes share the store; without it this is the
@@ -67,13 +69,14 @@ pub struct Surroundings {
 impl Surroundings {
     /// Of a node that has the store to itself.
     pub fn alone(
+        games: Games,
         store: Arc<dyn Store>,
         clock: Arc<dyn Clock>,
         cores: usize,
         down_since: Millis,
     ) -> Surroundings {
         let (number, bus) = (NodeId(0), Arc::new(Alone));
-        Surroundings { number, store, leases: None, bus, clock, cores, down_since }
+        Surroundings { number, games, store, leases: None, bus, clock, cores, down_since }
     }
 }
 
@@ -81,6 +84,7 @@ impl Surroundings {
 pub(crate) struct Shared {
     /// Tells this node from others.
     pub(crate) number: NodeId,
+    pub(crate) games: Games,
     pub(crate) store: Arc<dyn Store>,
     pub(crate) leases: Option<Arc<dyn Leases>>,
     pub(crate) bus: Arc<dyn Bus>,
@@ -162,6 +166,7 @@ impl Node {
             tables: Mutex::default(),
             tasks: TaskTracker::new(),
             closing: CancellationToken::new(),
+            games: around.games,
             store: around.store,
             leases: around.leases,
             bus: around.bus,
@@ -174,6 +179,11 @@ impl Node {
             shared.tasks.spawn(house::keep(Arc::clone(&shared)));
         }
         Node { shared }
+    }
+
+    /// The games that can be played.
+    pub fn games(&self) -> &Games {
+        &self.shared.games
     }
 
     /// How many people are connected to all nodes, if so many are to this one.
@@ -194,7 +204,8 @@ impl Node {
         let seed = identity::fresh_seed()?;
         let now = self.shared.clock.now();
         let host = (host.id.clone(), host.name.clone());
-        let (table, happened) = Table::create(now, id.clone(), host, settings, seed)?;
+        let (table, happened) =
+            Table::create(&self.shared.games, now, id.clone(), host, settings, seed)?;
         let row = journal::row(&table, table.number());
         let row = Some(TableUpdate { at: journal::moment(now), ..row });
         journal::append(self.shared.store.as_ref(), &id, &happened.entry, row)

@@ -49,7 +49,7 @@ impl Pool {
 fn decide(task: &BotTask) -> Option<String> {
     // The dealer is the program itself and never asked.
     let Place::Seat(seat) = task.place else { return None };
-    let most = Duration::from_millis(task.thinking.most).min(longest_thought(task.level));
+    let most = Duration::from_millis(task.pondering.most).min(longest_thought(task.level));
     let deadline = Instant::now() + most;
     let stop = || Instant::now() >= deadline;
     let mut budget = Budget::until(&stop);
@@ -121,7 +121,7 @@ impl Minds {
 /// Thinks, and answers no sooner than a person would.
 async fn think_at_a_pace(task: BotTask, question: u64, pool: Pool, table: mpsc::Sender<Ask>) {
     let place = task.place;
-    let pace = time::sleep(Duration::from_millis(task.thinking.least));
+    let pace = time::sleep(Duration::from_millis(task.pondering.least));
     let (action, ()) = tokio::join!(pool.think(task), pace);
     // The table may have gone to sleep meanwhile.
     let _ = table.send(Ask::Thought { place, question, action }).await;

@@ -262,7 +262,8 @@ impl Live {
                 self.table = table;
             }
             None => {
-                let replayed = journal::replay(entries, REMEMBERED).map_err(Trouble::Over)?;
+                let replayed = journal::replay(&self.shared.games, entries, REMEMBERED)
+                    .map_err(Trouble::Over)?;
                 (self.table, self.remembered) = replayed;
             }
         }
@@ -274,7 +275,8 @@ impl Live {
     pub(crate) async fn read_anew(&mut self) -> Result<(), Trouble> {
         let entries = journal::entries(self.shared.store.as_ref(), &self.id, 1).await;
         let entries = entries.map_err(Trouble::Over)?;
-        let (table, remembered) = journal::replay(entries, REMEMBERED).map_err(Trouble::Over)?;
+        let (table, remembered) =
+            journal::replay(&self.shared.games, entries, REMEMBERED).map_err(Trouble::Over)?;
         (self.table, self.remembered, self.checkpoint) = (table, remembered, None);
         self.row = None;
         self.minds.forget_all();

@@ -35,6 +35,7 @@ impl House {
 
     fn node(&self) -> Node {
         Node::new(Surroundings {
+            games: trefle_registry::games(),
             number: identity::fresh_node().unwrap(),
             store: self.store.clone(),
             leases: Some(self.store.clone()),
@@ -115,7 +116,8 @@ async fn a_person_plays_a_whole_game_with_bots() {
         assert_eq!(numbers, (first..first + numbers.len() as u64).collect::<Vec<_>>(), "{game}");
         let record = node.record(&table, None).await.unwrap().expect("a finished game");
         assert_eq!(record.game, game);
-        trefle_table::games::Sitting::load(&record.to_string()).expect("the record is a game");
+        trefle_table::games::Sitting::load(&trefle_registry::games(), &record.to_string())
+            .expect("the record is a game");
         node.close().await;
     }
 }

@@ -13,7 +13,7 @@ use utoipa::{
 #[openapi(
     info(
         title = "Trèfle",
-        description = "FITS, FILLIT and FALLING over HTTP. The live side is a WebSocket at \
+        description = "The games over HTTP. The live side is a WebSocket at \
             /api/socket; docs/protocol.md describes it, the settings and the commands. Who is \
             speaking is said by the cookie that GET /api/me sets, or by `Authorization: Bearer` \
             with a token.",

@@ -13,7 +13,7 @@ use std::sync::Arc;
 use tokio::{sync::Semaphore, task};
 use trefle_table::{
     Place, Seat, Viewer,
-    games::{AnyGame, BadOptions, Record, Sitting},
+    games::{AnyGame, BadOptions, Games, Kind, Record, Sitting},
 };
 use utoipa::ToSchema;
 
@@ -61,7 +61,8 @@ pub(crate) async fn of_table(
     Params(which): Params<WhichGame>,
 ) -> Result<Json<Replay>, Error> {
     let record = finished(&app, id, which.game).await?;
-    Ok(Json(apart(move || replay(record)).await?))
+    let games = app.node.games().clone();
+    Ok(Json(apart(move || replay(&games, record)).await?))
 }
 
 /// A record.
@@ -75,8 +76,12 @@ pub(crate) struct Recorded {
 /// The frames of any record.
 #[utoipa::path(post, path = "/api/replay", tag = "replays", request_body = Recorded, responses(
     (status = 200, body = Replay), (status = 400, body = ErrorBody)))]
-pub(crate) async fn of_record(Body(asked): Body<Recorded>) -> Result<Json<Replay>, Error> {
-    Ok(Json(apart(move || replay(asked.record)).await?))
+pub(crate) async fn of_record(
+    State(app): State<Arc<App>>,
+    Body(asked): Body<Recorded>,
+) -> Result<Json<Replay>, Error> {
+    let games = app.node.games().clone();
+    Ok(Json(apart(move || replay(&games, asked.record)).await?))
 }
 
 /// Does work that keeps a core busy where it holds nobody up.
@@ -87,14 +92,14 @@ async fn apart<T: Send + 'static>(
     task::spawn_blocking(work).await.map_err(Error::internal)?
 }
 
-fn replay(text: String) -> Result<Replay, Error> {
+fn replay(games: &Games, text: String) -> Result<Replay, Error> {
     let record = Record::read(&text).map_err(Error::bad_request)?;
     if record.actions.len() > MOST_ACTIONS {
         return Err(Error::bad_request(format!("more than {MOST_ACTIONS} actions are no replay")));
     }
     // Checks everything, so that what follows only has to go the same way again.
-    let end = Sitting::load(&text).map_err(Error::bad_request)?;
-    let mut sitting = Sitting::begin(end.setup().clone()).map_err(Error::bad_request)?;
+    let end = Sitting::load(games, &text).map_err(Error::bad_request)?;
+    let mut sitting = Sitting::begin(games, end.setup().clone()).map_err(Error::bad_request)?;
     let mut frames = vec![Frame {
         at: 0,
         actor: None,
@@ -127,23 +132,14 @@ fn views(game: &AnyGame) -> Map<String, Value> {
 /// A file of one's own.
 #[derive(Debug, Deserialize, ToSchema)]
 pub(crate) struct OwnFile {
-    /// What it is: `board` (FITS), `setup` (FILLIT) or `deck` (FALLING).
-    kind: FileKind,
+    /// What it is: `board`, `setup` or `deck`, whichever game has such a file.
+    kind: String,
     /// Its text.
     text: String,
-    /// FILLIT: how many players it is for; 2 if left out.
+    /// How many players it is for, if that matters.
     seats: Option<u8>,
-    /// FILLIT: which board it is for; `large` if left out.
+    /// Which board it is for, if that matters.
     board: Option<String>,
-}
-
-/// What a file is.
-#[derive(Clone, Copy, Debug, Deserialize, ToSchema)]
-#[serde(rename_all = "snake_case")]
-pub(crate) enum FileKind {
-    Board,
-    Setup,
-    Deck,
 }
 
 /// A file that is as it should be.
@@ -159,17 +155,24 @@ pub(crate) struct Checked {
 /// Checks a board, a setup or a deck before it is played with.
 #[utoipa::path(post, path = "/api/boards/check", tag = "tables", request_body = OwnFile, responses(
     (status = 200, body = Checked), (status = 400, body = ErrorBody)))]
-pub(crate) async fn check_file(Body(file): Body<OwnFile>) -> Result<Json<Checked>, Error> {
+pub(crate) async fn check_file(
+    State(app): State<Arc<App>>,
+    Body(file): Body<OwnFile>,
+) -> Result<Json<Checked>, Error> {
+    let named = |kind: &Kind| kind.descriptor().own_file.kind == file.kind;
+    let Some(kind) = app.node.games().iter().find(named) else {
+        return Err(Error::bad_request(format!("no game has a file of the kind `{}`", file.kind)));
+    };
     let view = apart(move || {
-        let (game, seats, options) = match file.kind {
-            FileKind::Board => ("fits", 1, json!({ "boards": [file.text] })),
-            FileKind::Setup => {
-                let board = file.board.unwrap_or_else(|| "large".into());
-                ("fillit", file.seats.unwrap_or(2), json!({ "board": board, "setup": file.text }))
-            }
-            FileKind::Deck => ("falling", 4, json!({ "deck_file": file.text })),
-        };
-        let game = AnyGame::begin(game, seats.into(), "", &options)
+        let own = kind.descriptor().own_file;
+        let text = if own.list { json!([file.text]) } else { json!(file.text) };
+        let mut options = Map::from_iter([(own.option.to_owned(), text)]);
+        if let Some(board) = file.board {
+            options.insert("board".into(), json!(board));
+        }
+        let seats = file.seats.unwrap_or(own.seats).into();
+        let game = kind
+            .begin(seats, "", &Value::Object(options))
             .map_err(|BadOptions { reason, line }| Error::BadFile { reason, line })?;
         Ok(json!(game.view(Viewer::Onlooker)))
     });

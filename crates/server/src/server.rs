@@ -15,6 +15,7 @@ use tokio::{net::TcpListener, task::JoinHandle, time};
 use tokio_util::sync::CancellationToken;
 use trefle_node::{Alone, Bus, Clock, NatsBus, NoBus, Node, SteadyClock, Surroundings, identity};
 use trefle_store::{PostgresStore, SqliteStore, Store, StoreError};
+use trefle_table::Games;
 
 /// How often what nobody needs any more is forgotten.
 const TIDY_EVERY: Duration = Duration::from_secs(60);
@@ -104,6 +105,7 @@ pub struct Server {
 impl Server {
     /// Starts to serve what is in a folder, on an address.
     pub async fn start(
+        games: Games,
         listen: SocketAddr,
         data: &Path,
         config: Config,
@@ -114,12 +116,13 @@ impl Server {
         let clock: Arc<dyn Clock> = Arc::new(SteadyClock::new());
         let down_since = pulse::last(data);
         let pulse = tokio::spawn(pulse::beat(data.into(), Arc::clone(&clock)));
-        let around = Surroundings::alone(Arc::new(store), clock, cores(), down_since);
+        let around = Surroundings::alone(games, Arc::new(store), clock, cores(), down_since);
         Server::over(listener, around, config, vec![pulse])
     }
 
     /// Starts one of several nodes.
     pub async fn start_node(
+        games: Games,
         listen: SocketAddr,
         cluster: &Cluster,
         config: Config,
@@ -133,6 +136,7 @@ impl Server {
         };
         let around = Surroundings {
             number: identity::fresh_node()?,
+            games,
             leases: Some(store.clone()),
             store,
             bus,

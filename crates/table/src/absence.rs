@@ -82,7 +82,7 @@ impl Table {
         }
         running.asleep_since = Some(telling.at);
         if matches!(running.stage, Stage::Countdown { .. })
-            || (running.stage == Stage::Playing && self.settings.has_pace())
+            || (running.stage == Stage::Playing && self.kind.is_real_time())
         {
             self.stand_still(Stage::Deserted, telling);
         }
@@ -182,10 +182,10 @@ impl Table {
     }
 
     /// From when on a bot can be voted in for this place: somebody's who has been away for the
-    /// grace, or who left. FALLING's seats stay as they are, but without a dealer nobody falls.
+    /// grace, or who left. In real time seats stay as they are, but without a dealer nothing goes on.
     pub(crate) fn vote_from(&self, place: Place) -> Option<Millis> {
         let running = self.game_on().ok()?;
-        let stays = self.settings.has_pace() && place != Place::Dealer;
+        let stays = self.kind.is_real_time() && place != Place::Dealer;
         if stays || running.deputies.contains_key(&place) || running.has_resigned(place) {
             return None;
         }
@@ -203,8 +203,8 @@ impl Table {
         self.game_on()?;
         self.check_plays(player)?;
         self.places.on(place)?;
-        if self.settings.has_pace() && place != Place::Dealer {
-            let message = "in FALLING a seat stays as it is";
+        if self.kind.is_real_time() && place != Place::Dealer {
+            let message = "in this game a seat stays as it is";
             return Err(Refused::not_allowed("table-no-deputies", message));
         }
         let Some(from) = self.vote_from(place) else {

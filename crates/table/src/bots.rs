@@ -1,7 +1,6 @@
 //! What bots are to do.
 
-use crate::{AnyView, Level, Millis, Place, Shuffle, Table, Viewer};
-use trefle_games::Reaction;
+use crate::{AnyView, Level, Place, Pondering, Shuffle, Table, Viewer};
 
 /// A decision that is asked of a bot.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -18,26 +17,7 @@ pub struct BotTask {
     /// too late.
     pub number: u64,
     /// How long it takes.
-    pub thinking: Thinking,
-}
-
-/// How long a bot may think, and how soon it may answer at the earliest: a bot that answers at
-/// once is no company, and in FALLING nobody is a match for it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Thinking {
-    /// The earliest answer, after the question.
-    pub least: Millis,
-    /// The longest time to think.
-    pub most: Millis,
-}
-
-/// FITS and FILLIT: long enough to see what the bot does, short enough not to wait for it.
-const TURN: Thinking = Thinking { least: 600, most: 2_000 };
-
-/// FALLING: a bot has the body of a person, and thinks while its hand is on its way.
-fn reaction(level: Level, dice: &str) -> Thinking {
-    let drawn = Reaction::of_level(level).draw(&mut Shuffle::new(&format!("body {dice}")));
-    Thinking { least: drawn, most: drawn }
+    pub pondering: Pondering,
 }
 
 impl Table {
@@ -55,7 +35,7 @@ impl Table {
     }
 
     /// What bots are to decide now. The caller asks each, and hands the answer in as a
-    /// [`crate::Command::Play`] by [`crate::Who::Bot`]; in FALLING a bot may rather wait.
+    /// [`crate::Command::Play`] by [`crate::Who::Bot`]; in real time a bot may rather wait.
     pub fn bot_tasks(&self) -> Vec<BotTask> {
         let Some(running) = self.running.as_ref().filter(|game| game.bots_play()) else {
             return Vec::new();
@@ -65,12 +45,13 @@ impl Table {
             let place = Place::Seat(seat);
             let level = self.bot_at(place)?;
             let dice = self.dice(place);
-            let paced = self.settings.has_pace();
+            let view = running.sitting.game().view(Viewer::Seat(seat));
+            let mut body = Shuffle::new(&format!("body {dice}"));
             Some(BotTask {
                 place,
                 level,
-                view: running.sitting.game().view(Viewer::Seat(seat)),
-                thinking: if paced { reaction(level, &dice) } else { TURN },
+                pondering: view.pondering(seat, level, &mut body),
+                view,
                 dice,
                 number: self.number,
             })

@@ -5,7 +5,7 @@ use crate::{
     Taken, Termination, absence::GRACE, clocks::Timer, running::Stage, table::Telling,
 };
 use std::collections::BTreeSet;
-use trefle_games::Ending;
+use trefle_games::{Ending, Resignation};
 
 impl Table {
     /// The game has ended: by the rules, or as the table decides.
@@ -43,17 +43,17 @@ impl Table {
         self.finish(Some(Ending { termination, by, outcome }), telling);
     }
 
-    /// Everybody against whom this seat played: with two sides the other one, with three players
-    /// both others.
+    /// Everybody against whom this seat played.
     fn others_than(&self, seat: Seat) -> Vec<Seat> {
-        let seats = usize::from(self.settings.seats);
-        // FILL-05: four play two against two, every other one together.
-        let partner = |other: Seat| seats == 4 && other.index() % 2 == seat.index() % 2;
-        Seat::first(seats).filter(|&other| other != seat && !partner(other)).collect()
+        let Some(game) = self.running.as_ref().map(|running| running.sitting.game()) else {
+            return Vec::new();
+        };
+        let others = Seat::first(game.seats());
+        others.filter(|&other| game.side(other) != game.side(seat)).collect()
     }
 
-    /// A clock has run out. FITS: the piece is set aside, or placed where it has to be. FILLIT: the
-    /// seat has lost, and everybody it played against wins.
+    /// A clock has run out. A card's: something is done for the seat. A player's: the seat has lost,
+    /// and everybody it played against wins.
     pub(crate) fn time_out(
         &mut self,
         place: Place,
@@ -81,7 +81,7 @@ impl Table {
         }
     }
 
-    /// FITS: a seat that has given up sets its piece aside.
+    /// What is done for a seat that has given up.
     pub(crate) fn play_for(
         &mut self,
         place: Place,
@@ -95,8 +95,8 @@ impl Table {
         self.carry_on(place, action, None, telling)
     }
 
-    /// Giving up. FILLIT: everybody the seat played against wins. FITS and FALLING: the others
-    /// play on while a person is among them; the seat sets its pieces aside, or just falls.
+    /// Giving up: everybody the seat played against wins, or the others play on while a person is
+    /// among them.
     pub(crate) fn resign(
         &mut self,
         player: &PlayerId,
@@ -113,7 +113,7 @@ impl Table {
             return Err(Refused::not_now("table-resigned", "this seat plays no more"));
         }
         telling.tell(TableEvent::Resigned { place });
-        if self.settings.game == "fillit" {
+        if self.kind.descriptor().resignation == Resignation::Ends {
             let winners = self.others_than(seat);
             self.end(Termination::Resigned, Some(seat), winners, telling);
             return Ok(());
@@ -131,13 +131,8 @@ impl Table {
         Ok(())
     }
 
-    /// FALL-24: whether this seat has hit the ground.
     fn is_out(&self, seat: Seat) -> bool {
-        let Some(running) = self.running.as_ref().filter(|_| self.settings.has_pace()) else {
-            return false;
-        };
-        let state = running.sitting.game().state();
-        state["out"].as_array().is_some_and(|out| out.iter().any(|one| *one == seat.number()))
+        self.running.as_ref().is_some_and(|running| running.sitting.game().is_out(seat))
     }
 
     fn still_plays(&self, seat: Seat) -> bool {
@@ -263,8 +258,8 @@ impl Table {
         self.rematch_agreed
     }
 
-    /// The next game: same settings, everybody one seat on, or in FALLING the winner deals
-    /// (FALL-26). It begins at once, or waits where a place is empty now.
+    /// The next game: same settings, everybody one seat on, or the winner deals where
+    /// somebody does (FALL-26). It begins at once, or waits where a place is empty now.
     pub(crate) fn next_game(
         &mut self,
         seed: &str,
@@ -284,7 +279,7 @@ impl Table {
         self.drawn_seed = seed.into();
         self.program = program.into();
         self.settings.seed = None;
-        self.settings.fixed = self.settings.fixes_cards();
+        self.settings.fixed = self.settings.fixes_cards(self.kind);
         self.rematch = BTreeSet::new();
         self.rematch_agreed = false;
         self.running = None;

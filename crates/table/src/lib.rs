@@ -48,7 +48,7 @@ mod view;
 mod waiting;
 
 pub use absence::GRACE;
-pub use bots::{BotTask, Thinking};
+pub use bots::BotTask;
 pub use chat::{LINES_KEPT, LONGEST_TEXT};
 pub use clocks::COUNTDOWN;
 pub use command::{Command, Proposal};
@@ -59,8 +59,8 @@ pub use refused::{Code, Refused};
 pub use settings::{Clock, Dealer, First, Settings};
 pub use table::{LONGEST_CLIENT, NAMELESS, ReplayError, Table};
 pub use trefle_games::{
-    self as games, Actor as Place, AnyEvent, AnyView, Budget, Level, Outcome, Record, Seat,
-    Shuffle, Termination, Viewer, commitment,
+    self as games, Actor as Place, AnyEvent, AnyView, Budget, Games, Level, Outcome, Pondering,
+    Record, Seat, Shuffle, Termination, Viewer, commitment,
 };
 pub use view::{
     Choices, Clocks, EndingView, LegalAction, LegalAt, LegalDetail, Line, Offer, Phase, PlaceView,

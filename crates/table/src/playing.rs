@@ -8,10 +8,10 @@ use crate::{
     running::{Running, Stage},
     table::{Telling, shown_name},
 };
-use trefle_games::{Budget, Level, Shuffle, Viewer};
+use trefle_games::{Budget, Idle, Level, Shuffle, Viewer};
 
-/// How many positions may be looked at for a seat whose time is up: a sensible place for its start
-/// piece, found at once.
+/// How many positions may be looked at for a seat whose time is up: something sensible, found at
+/// once.
 const TIME_OUT_NODES: u64 = 200;
 
 impl Table {
@@ -116,7 +116,7 @@ impl Table {
             Stage::Playing => {
                 let given_up = running.to_act().into_iter().find(|s| running.resigned.contains(s));
                 if let Some(seat) = given_up
-                    && !self.settings.has_pace()
+                    && running.sitting.game().idle(seat) != Idle::Wait
                 {
                     let place = seat.into();
                     return Some((0, Command::PlayFor { place, action: String::new() }));
@@ -140,11 +140,11 @@ impl Table {
     pub(crate) fn resolved(&self, command: Command) -> Command {
         match command {
             Command::TimeOut { place: Place::Seat(seat), .. } => {
-                let in_fits = matches!(
+                let goes_on = matches!(
                     self.running.as_ref().map(|running| &running.timer),
                     Some(Timer::Card { .. })
                 );
-                let action = in_fits.then(|| self.chosen_for(seat));
+                let action = goes_on.then(|| self.chosen_for(seat));
                 Command::TimeOut { place: seat.into(), action }
             }
             Command::PlayFor { place: Place::Seat(seat), .. } => {
@@ -154,15 +154,14 @@ impl Table {
         }
     }
 
-    /// FITS: what is done for a seat that does nothing itself: its piece is set aside, or, where
-    /// it has to be placed (FITS-07), placed by a bot with little thought.
+    /// What is done for a seat that does nothing itself: what the game says, or what a bot chooses
+    /// with little thought.
     fn chosen_for(&self, seat: Seat) -> String {
-        const ASIDE: &str = "-";
         let Some(running) = &self.running else { return String::new() };
-        let legal = running.sitting.game().legal(seat.into());
-        if legal.iter().any(|action| action == ASIDE) {
-            return ASIDE.into();
+        if let Idle::Act(action) = running.sitting.game().idle(seat) {
+            return action;
         }
+        let legal = running.sitting.game().legal(seat.into());
         let view = running.sitting.game().view(Viewer::Seat(seat));
         let mut dice = Shuffle::new(&self.dice(seat.into()));
         let mut budget = Budget::nodes(TIME_OUT_NODES);
@@ -179,7 +178,8 @@ impl Table {
         if running.stage != Stage::Playing || !is_due {
             return Err(Refused::not_now("table-no-beat", "no beat is due"));
         }
-        self.carry_on(Place::Dealer, "deal", None, telling)?;
+        let beat = self.kind.beat().unwrap_or_default();
+        self.carry_on(Place::Dealer, &beat, None, telling)?;
         if let Some(running) = &mut self.running
             && running.stage == Stage::Playing
         {
@@ -210,12 +210,12 @@ impl Table {
     pub(crate) fn program_deals(&self) -> bool {
         let deputy = |game: &Running| game.deputies.contains_key(&Place::Dealer);
         let person = matches!(self.places.on(Place::Dealer), Ok(Some(Taken::Person { .. })));
-        self.settings.has_pace() && (!person || self.running.as_ref().is_some_and(deputy))
+        self.kind.is_real_time() && (!person || self.running.as_ref().is_some_and(deputy))
     }
 
     /// FALL-27: whoever deals may stop the game; where the program deals, the host.
     fn check_may_pause(&self, player: &PlayerId) -> Result<(), Refused> {
-        if !self.settings.has_pace() {
+        if !self.kind.is_real_time() {
             return Err(Refused::not_allowed("table-no-pause", "this game is not paused"));
         }
         if self.program_deals() {
@@ -238,7 +238,7 @@ impl Table {
         Ok(())
     }
 
-    /// Stops a running game of FALLING.
+    /// Stops a game in real time.
     pub(crate) fn stand_still(&mut self, stage: Stage, telling: &mut Telling) {
         if let Some(running) = &mut self.running {
             running.stage = stage;
@@ -262,7 +262,7 @@ impl Table {
         Ok(())
     }
 
-    /// A game of FALLING that stood still goes on, after a countdown.
+    /// A game in real time that stood still goes on, after a countdown.
     pub(crate) fn count_down(&mut self, telling: &mut Telling) {
         if let Some(running) = &mut self.running {
             let starts = telling.at.saturating_add(COUNTDOWN);

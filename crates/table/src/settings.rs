@@ -3,7 +3,7 @@
 use crate::{Code, Refused};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
-use trefle_games::{Actor, AnyGame, Seat};
+use trefle_games::{Actor, Kind, Seat, TimeControl};
 use ts_rs::TS;
 
 /// What is played at a table, and how.
@@ -12,7 +12,7 @@ use ts_rs::TS;
 pub struct Settings {
     /// The game's name.
     pub game: String,
-    /// How many players; in FALLING, how many fallers.
+    /// How many players.
     pub seats: u8,
     /// The game's own options.
     #[serde(default)]
@@ -24,10 +24,10 @@ pub struct Settings {
     /// How time is kept.
     #[serde(default)]
     pub clock: Clock,
-    /// FALLING: who deals.
+    /// In real time: who deals.
     #[serde(default)]
     pub dealer: Dealer,
-    /// FILLIT: how it is found who begins (FILL-06).
+    /// Where somebody begins: how it is found who.
     #[serde(default)]
     pub first: First,
     /// Whether the host set the seed or the cards. The table finds it out itself.
@@ -46,12 +46,12 @@ pub enum Clock {
     /// Not at all: a game may take weeks.
     #[default]
     None,
-    /// FITS: so long for each card.
+    /// So long for each card.
     Card {
         /// How long.
         millis: u64,
     },
-    /// FILLIT: so long for all turns of a player.
+    /// So long for all turns of a player.
     Player {
         /// How long.
         millis: u64,
@@ -59,7 +59,7 @@ pub enum Clock {
         #[serde(default)]
         increment: u64,
     },
-    /// FALLING: so long between two beats (FALL-27).
+    /// So long between two beats of the dealer.
     Pace {
         /// How long.
         millis: u64,
@@ -75,7 +75,7 @@ impl Clock {
     pub const FAST: Clock = Clock::Pace { millis: 1_000 };
 }
 
-/// Who deals in FALLING.
+/// Who deals in a game in real time.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum Dealer {
@@ -86,7 +86,7 @@ pub enum Dealer {
     Person,
 }
 
-/// How it is found who begins in FILLIT (FILL-06).
+/// How it is found who begins.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum First {
@@ -95,22 +95,12 @@ pub enum First {
     Chosen,
     /// It is drawn.
     Drawn,
-    /// The second seat chooses the setup, the first then chooses who begins.
+    /// The tournament way: the second seat chooses how to begin, the first then who does.
     Tournament,
 }
 
-/// FALL-27: the shortest and the longest beat.
-const PACES: std::ops::RangeInclusive<u64> = 300..=10_000;
-/// A card that is gone before it was seen is no game; an hour for one is a game without a clock.
-const CARD_LIMITS: std::ops::RangeInclusive<u64> = 1_000..=3_600_000;
-/// From a blitz for tests to a week.
-const PLAYER_LIMITS: std::ops::RangeInclusive<u64> = 1_000..=604_800_000;
-/// From nothing to an hour a turn.
-const INCREMENTS: std::ops::RangeInclusive<u64> = 0..=3_600_000;
 /// No seed that anybody types is longer.
 const LONGEST_SEED: usize = 200;
-/// The options that say which cards come.
-const CARD_OPTIONS: [&str; 3] = ["start", "build", "deck"];
 
 impl Settings {
     /// The game with so many seats, and everything else as usual.
@@ -129,36 +119,34 @@ impl Settings {
     }
 
     /// The settings with everything filled in, if a game can be begun with them.
-    pub(crate) fn checked(&self) -> Result<Settings, Refused> {
+    pub(crate) fn checked(&self, kind: Kind) -> Result<Settings, Refused> {
         let mut settings = self.clone();
         settings.check_seed()?;
-        settings.fixed = self.seed.is_some() || self.fixes_cards();
+        settings.fixed = self.seed.is_some() || self.fixes_cards(kind);
         let options = Value::Object(self.options.clone());
-        AnyGame::begin(&self.game, self.seats.into(), "", &options)?;
-        if settings.has_pace() && settings.clock == Clock::None {
-            settings.clock = Clock::NORMAL;
+        kind.begin(self.seats.into(), "", &options)?;
+        if let (TimeControl::Pace { usual, .. }, Clock::None) =
+            (&kind.descriptor().time, self.clock)
+        {
+            settings.clock = Clock::Pace { millis: *usual };
         }
-        settings.check_clock()?;
-        settings.check_dealer()?;
-        settings.check_first()?;
+        settings.check_clock(kind)?;
+        settings.check_dealer(kind)?;
+        settings.check_first(kind)?;
         Ok(settings)
     }
 
     /// Whether the options say which cards come.
-    pub(crate) fn fixes_cards(&self) -> bool {
-        CARD_OPTIONS.iter().any(|&option| self.options.contains_key(option))
+    pub(crate) fn fixes_cards(&self, kind: Kind) -> bool {
+        kind.descriptor().card_options.iter().any(|&option| self.options.contains_key(option))
     }
 
     /// As they are shown: without the seed, and without the cards that are still to come.
-    pub(crate) fn shown(&self) -> Settings {
+    pub(crate) fn shown(&self, kind: Kind) -> Settings {
         let mut shown = Settings { seed: None, ..self.clone() };
-        shown.options.retain(|option, _| !CARD_OPTIONS.contains(&option.as_str()));
+        let secret = kind.descriptor().card_options;
+        shown.options.retain(|option, _| !secret.contains(&option.as_str()));
         shown
-    }
-
-    /// FALLING is played at a pace.
-    pub(crate) fn has_pace(&self) -> bool {
-        self.game == "falling"
     }
 
     /// The places there are to sit on.
@@ -167,18 +155,13 @@ impl Settings {
         Seat::first(self.seats.into()).map(Actor::Seat).chain(dealer)
     }
 
-    /// Whether something in this game was lost with the original's pictures and made anew: the
-    /// start cards (FITS-03), the setups (FILL-06), the counts of the cards (FALL-02). Data of
-    /// one's own replaces the latter two.
-    pub(crate) fn is_reconstructed(&self) -> bool {
-        let own = |option: &str| {
-            self.options.get(option).and_then(Value::as_str).is_some_and(|text| text.contains('\n'))
-        };
-        match self.game.as_str() {
-            "fillit" => !own("setup"),
-            "falling" => !own("deck_file"),
-            _ => true,
-        }
+    /// Whether something in this game was lost with the original's pictures and made anew. In some
+    /// games data of one's own replaces all of that.
+    pub(crate) fn is_reconstructed(&self, kind: Kind) -> bool {
+        let descriptor = kind.descriptor();
+        let given = self.options.get(descriptor.own_file.option).and_then(Value::as_str);
+        let own = given.is_some_and(|text| text.contains('\n'));
+        !(own && descriptor.own_file_replaces_reconstruction)
     }
 
     fn check_seed(&self) -> Result<(), Refused> {
@@ -192,54 +175,75 @@ impl Settings {
         }
     }
 
-    fn check_clock(&self) -> Result<(), Refused> {
-        let within = |what: &str, value: u64, range: std::ops::RangeInclusive<u64>| {
+    fn check_clock(&self, kind: Kind) -> Result<(), Refused> {
+        let within = |what: &str, value: u64, range: &std::ops::RangeInclusive<u64>| {
             if range.contains(&value) {
                 return Ok(());
             }
-            let (from, to) = range.into_inner();
+            let (from, to) = (range.start(), range.end());
             Err(Refused::options(format!("{what} is {from} to {to} milliseconds, not {value}")))
         };
-        match (self.game.as_str(), self.clock) {
-            ("falling", Clock::Pace { millis }) => within("a beat", millis, PACES),
-            ("fits", Clock::Card { millis }) => within("the time for a card", millis, CARD_LIMITS),
-            ("fillit", Clock::Player { millis, increment }) => {
-                within("the time of a player", millis, PLAYER_LIMITS)?;
-                within("the increment", increment, INCREMENTS)
+        let title = kind.descriptor().title;
+        match (&kind.descriptor().time, self.clock) {
+            (TimeControl::Pace { limits, .. }, Clock::Pace { millis }) => {
+                within("a beat", millis, limits)
             }
-            ("falling", _) => Err(Refused::options("FALLING is played at a pace: kind `pace`")),
+            (TimeControl::Pace { .. }, _) => {
+                Err(Refused::options(format!("{title} is played at a pace: kind `pace`")))
+            }
             (_, Clock::None) => Ok(()),
-            ("fits", _) => Err(Refused::options("FITS has the clock `card`, or none")),
-            ("fillit", _) => Err(Refused::options("FILLIT has the clock `player`, or none")),
-            (game, _) => Err(Refused::options(format!("{game} has no such clock"))),
+            (TimeControl::Card { limits }, Clock::Card { millis }) => {
+                within("the time for a card", millis, limits)
+            }
+            (TimeControl::Card { .. }, _) => {
+                Err(Refused::options(format!("{title} has the clock `card`, or none")))
+            }
+            (TimeControl::Player { limits, increments }, Clock::Player { millis, increment }) => {
+                within("the time of a player", millis, limits)?;
+                within("the increment", increment, increments)
+            }
+            (TimeControl::Player { .. }, _) => {
+                Err(Refused::options(format!("{title} has the clock `player`, or none")))
+            }
+            (TimeControl::None, _) => Err(Refused::options(format!("{title} has no clock"))),
         }
     }
 
-    fn check_dealer(&self) -> Result<(), Refused> {
-        if self.dealer == Dealer::Person && !self.has_pace() {
-            return Err(Refused::options("only FALLING has a dealer"));
+    fn check_dealer(&self, kind: Kind) -> Result<(), Refused> {
+        if self.dealer == Dealer::Person && !kind.is_real_time() {
+            return Err(Refused::options(format!("{} has no dealer", kind.descriptor().title)));
         }
         Ok(())
     }
 
-    fn check_first(&self) -> Result<(), Refused> {
+    fn check_first(&self, kind: Kind) -> Result<(), Refused> {
+        if self.first == First::Chosen {
+            return Ok(());
+        }
+        let title = kind.descriptor().title;
+        let Some(beginning) = kind.descriptor().beginning else {
+            return Err(Refused::options(format!("nobody begins in {title}: `first` is `chosen`")));
+        };
         let given = |option: &str| self.options.contains_key(option);
-        match self.first {
-            First::Chosen => Ok(()),
-            _ if self.game != "fillit" => {
-                Err(Refused::options("who begins is drawn or chosen in FILLIT only"))
+        let first = beginning.option;
+        match (self.first, beginning.tournament) {
+            (First::Chosen, _) => Ok(()),
+            (First::Drawn, _) if given(first) => Err(Refused::options(format!(
+                "who begins is drawn: the option `{first}` is left out"
+            ))),
+            (First::Drawn, _) => Ok(()),
+            (First::Tournament, None) => {
+                Err(Refused::options(format!("{title} has no tournament way")))
             }
-            First::Drawn if given("first") => {
-                Err(Refused::options("who begins is drawn: the option `first` is left out"))
-            }
-            First::Drawn => Ok(()),
-            First::Tournament if self.seats != 2 => {
+            (First::Tournament, _) if self.seats != 2 => {
                 Err(Refused::options("the tournament way is for two players"))
             }
-            First::Tournament if given("first") || given("setup") => Err(Refused::options(
-                "the players choose `setup` and `first` at the table: these options are left out",
-            )),
-            First::Tournament => Ok(()),
+            (First::Tournament, Some((setup, _))) if given(first) || given(setup) => {
+                Err(Refused::options(format!(
+                    "the players choose `{setup}` and `{first}` at the table: these options are left out"
+                )))
+            }
+            (First::Tournament, Some(_)) => Ok(()),
         }
     }
 }

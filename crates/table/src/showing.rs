@@ -36,7 +36,7 @@ impl Table {
         TableView {
             id: self.id.clone(),
             phase: self.phase(),
-            settings: self.settings.shown(),
+            settings: self.settings.shown(self.kind),
             host: self.host.clone(),
             places: self.place_views(),
             you: self.you(player),
@@ -49,7 +49,7 @@ impl Table {
             rematch: self.places_of(&self.rematch),
             ending: self.ending(),
             chat,
-            reconstructed: self.settings.is_reconstructed(),
+            reconstructed: self.settings.is_reconstructed(self.kind),
         }
     }
 
@@ -188,7 +188,10 @@ impl Table {
             LegalDetail::Previews => game
                 .previews(place)
                 .into_iter()
-                .map(|preview| LegalAction { action: preview.action, events: Some(preview.events) })
+                .map(|preview| LegalAction {
+                    action: preview.action,
+                    events: Some(preview.events.iter().map(json).collect()),
+                })
                 .collect(),
         }
     }
@@ -227,7 +230,7 @@ impl Table {
         Summary {
             id: self.id.clone(),
             phase: self.phase(),
-            settings: self.settings.shown(),
+            settings: self.settings.shown(self.kind),
             host: self.host.clone(),
             host_name: host.map(|host| host.name.clone()),
             places: self.place_views(),

@@ -11,7 +11,7 @@ use crate::{
     running::{Running, Stage},
 };
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
-use trefle_games::{Actor as Place, Record};
+use trefle_games::{Actor as Place, Games, Kind, Record};
 
 /// The longest name that a client can give a command.
 pub const LONGEST_CLIENT: usize = 64;
@@ -23,6 +23,10 @@ const CLIENTS_KEPT: usize = 1_000;
 /// A table: who sits where, the game that is played there, and what is said.
 #[derive(Clone, Debug)]
 pub struct Table {
+    /// The games that can be played at it.
+    pub(crate) games: Games,
+    /// The one of the settings.
+    pub(crate) kind: Kind,
     pub(crate) id: TableId,
     pub(crate) number: u64,
     pub(crate) last_at: Millis,
@@ -100,6 +104,7 @@ impl ReplayError {
 impl Table {
     /// A new table. `seed` is 256 random bits in hex, from the caller; it is the first game's.
     pub fn create(
+        games: &Games,
         now: Millis,
         id: TableId,
         host: (PlayerId, String),
@@ -108,18 +113,21 @@ impl Table {
     ) -> Result<(Table, Happened), Refused> {
         let who = Who::Player { id: host.0, name: host.1 };
         let command = Command::Create { table: id, settings, seed, program: PROGRAM.into() };
-        Table::open(Entry { number: 1, at: now, who, client: None, command })
+        Table::open(games, Entry { number: 1, at: now, who, client: None, command })
     }
 
     /// The table that the first entry of a journal makes.
-    fn open(entry: Entry) -> Result<(Table, Happened), Refused> {
+    fn open(games: &Games, entry: Entry) -> Result<(Table, Happened), Refused> {
         let (Who::Player { id: host, name }, Command::Create { table, settings, seed, program }) =
             (&entry.who, &entry.command)
         else {
             return Err(Refused::not_now("table-not-created", "a table is created first"));
         };
-        let settings = settings.checked()?;
+        let kind = games.kind(&settings.game)?;
+        let settings = settings.checked(kind)?;
         let mut table = Table {
+            games: games.clone(),
+            kind,
             id: table.clone(),
             number: entry.number,
             last_at: entry.at,
@@ -179,10 +187,13 @@ impl Table {
     }
 
     /// Makes the table again from its journal, by the same way that made it.
-    pub fn replay(entries: impl IntoIterator<Item = Entry>) -> Result<Table, ReplayError> {
+    pub fn replay(
+        games: &Games,
+        entries: impl IntoIterator<Item = Entry>,
+    ) -> Result<Table, ReplayError> {
         let mut entries = entries.into_iter();
         let first = entries.next().ok_or_else(|| ReplayError::new(1, "the journal is empty"))?;
-        let (mut table, _) = Table::replay_first(first)?;
+        let (mut table, _) = Table::replay_first(games, first)?;
         for entry in entries {
             table.replay_next(entry)?;
         }
@@ -190,12 +201,12 @@ impl Table {
     }
 
     /// Makes a table of the first entry of its journal.
-    pub fn replay_first(entry: Entry) -> Result<(Table, Happened), ReplayError> {
+    pub fn replay_first(games: &Games, entry: Entry) -> Result<(Table, Happened), ReplayError> {
         let number = entry.number;
         if number != 1 {
             return Err(ReplayError::new(number, "the first entry of a journal has the number 1"));
         }
-        Table::open(entry).map_err(|refused| ReplayError::new(number, refused))
+        Table::open(games, entry).map_err(|refused| ReplayError::new(number, refused))
     }
 
     /// Carries out the next entry of its journal.
@@ -219,6 +230,11 @@ impl Table {
     /// When the last entry was.
     pub fn last_at(&self) -> Millis {
         self.last_at
+    }
+
+    /// The game of its settings.
+    pub fn kind(&self) -> Kind {
+        self.kind
     }
 
     /// What it is called.

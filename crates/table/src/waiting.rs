@@ -11,7 +11,7 @@ use crate::{
 };
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};
-use trefle_games::{Actor as Place, Seat, Setup, Shuffle, Sitting};
+use trefle_games::{Actor as Place, Kind, Seat, Setup, Shuffle, Sitting};
 
 /// FILL-06, the tournament way: who chooses the setup, and who chooses who begins.
 const CHOOSES_SETUP: Seat = Seat::at(1);
@@ -59,8 +59,8 @@ impl Table {
     /// takes a place beside, in the games where that makes sense.
     fn moves_from(&self, player: &PlayerId, further: bool) -> Result<Option<Place>, Refused> {
         let held = self.places.of(player);
-        if further && self.settings.has_pace() && !held.is_empty() {
-            let message = "FALLING is played at one screen each";
+        if further && !held.is_empty() && held.len() >= most_at_one_screen(self.kind) {
+            let message = "this game is played at one screen each";
             return Err(Refused::not_allowed("table-one-place-each", message));
         }
         match held.as_slice() {
@@ -176,14 +176,11 @@ impl Table {
     ) -> Result<(), Refused> {
         self.check_waiting()?;
         self.check_host(player)?;
-        let settings = settings.checked()?;
+        let kind = self.games.kind(&settings.game)?;
+        let settings = settings.checked(kind)?;
         let before = self.places.people();
-        self.places = if settings.has_pace() && !self.settings.has_pace() {
-            self.places.under(&settings).one_place_each()
-        } else {
-            self.places.under(&settings)
-        };
-        self.settings = settings;
+        self.places = self.places.under(&settings).at_most_each(most_at_one_screen(kind));
+        (self.settings, self.kind) = (settings, kind);
         for player in before {
             self.forget_if_idle(&player);
         }
@@ -227,8 +224,10 @@ impl Table {
             let message = "it has been chosen who begins; the setup stays";
             return Err(Refused::not_now("table-setup-stays", message));
         }
-        if !matches!(setup, "A" | "B") {
-            return Err(Refused::options("the setups are A and B"));
+        let setups = self.tournament_setups().map_or(&[][..], |(_, setups)| setups);
+        if !setups.contains(&setup) {
+            let setups = setups.join(" and ");
+            return Err(Refused::options(format!("the setups are {setups}")));
         }
         self.choices.setup = Some(setup.into());
         Ok(())
@@ -294,7 +293,7 @@ impl Table {
     /// Begins the game: everybody sits.
     pub(crate) fn begin(&mut self, telling: &mut Telling) -> Result<(), Refused> {
         let (options, first) = self.options();
-        let sitting = Sitting::begin(Setup {
+        let setup = Setup {
             game: self.settings.game.clone(),
             names: self
                 .places
@@ -305,7 +304,8 @@ impl Table {
             options,
             program: self.program.clone(),
             date: date(telling.at),
-        })?;
+        };
+        let sitting = Sitting::begin(&self.games, setup)?;
         let mut running = Running {
             timer: Timer::new(self.settings.clock, self.settings.seats.into()),
             sitting,
@@ -322,7 +322,7 @@ impl Table {
             commitment: commitment(self.seed()),
             first,
         });
-        if self.settings.has_pace() {
+        if self.kind.is_real_time() {
             let starts = telling.at.saturating_add(COUNTDOWN);
             running.stage = Stage::Countdown { starts };
             telling.tell(TableEvent::Countdown { starts });
@@ -338,29 +338,36 @@ impl Table {
     /// begins if somebody does.
     fn options(&mut self) -> (Value, Option<Seat>) {
         let mut options = self.settings.options.clone();
+        let Some(beginning) = self.kind.descriptor().beginning else {
+            return (Value::Object(options), None);
+        };
         let first = match self.settings.first {
             First::Chosen => None,
             First::Drawn => Some(self.draw("first", self.settings.seats.into())),
             First::Tournament => {
-                let setup = self.choices.setup.clone().unwrap_or_else(|| {
-                    if self.draw("setup", 2) == Seat::at(0) { "A".into() } else { "B".into() }
-                });
-                options.insert("setup".into(), json!(setup));
-                self.choices.setup = Some(setup);
+                if let Some((option, setups)) = self.tournament_setups() {
+                    let drawn = || setups[self.draw("setup", setups.len()).index()].to_owned();
+                    let setup = self.choices.setup.clone().unwrap_or_else(drawn);
+                    options.insert(option.into(), json!(setup));
+                    self.choices.setup = Some(setup);
+                }
                 Some(self.choices.first.unwrap_or_else(|| self.draw("first", 2)))
             }
         };
         if let Some(first) = first {
-            options.insert("first".into(), json!(first));
+            options.insert(beginning.option.into(), json!(first));
         }
         if self.settings.first == First::Tournament {
             self.choices.first = first;
         }
-        let begins = options.get("first").and_then(Value::as_u64);
+        let begins = options.get(beginning.option).and_then(Value::as_u64);
         let begins = begins.and_then(|seat| Seat::new(u8::try_from(seat).ok()?));
-        let fillit = self.settings.game == "fillit";
-        let begins = fillit.then(|| begins.unwrap_or(Seat::at(0)));
-        (Value::Object(options), begins)
+        (Value::Object(options), Some(begins.unwrap_or(Seat::at(0))))
+    }
+
+    /// FILL-06: what is chosen among the tournament way, and under which option.
+    fn tournament_setups(&self) -> Option<(&'static str, &'static [&'static str])> {
+        self.kind.descriptor().beginning?.tournament
     }
 
     /// A fair choice that the seed decides, and that its commitment therefore holds to.
@@ -370,15 +377,19 @@ impl Table {
 }
 
 impl Places {
-    /// FALLING is played at one screen each: of several places of a player the first stays.
-    fn one_place_each(mut self) -> Places {
+    /// Of more places of one player than so many, the first ones stay.
+    fn at_most_each(mut self, most: usize) -> Places {
         for player in self.people() {
-            for place in self.of(&player).into_iter().skip(1) {
+            for place in self.of(&player).into_iter().skip(most) {
                 self.put(place, None);
             }
         }
         self
     }
+}
+
+fn most_at_one_screen(kind: Kind) -> usize {
+    kind.descriptor().seats_at_one_screen.into()
 }
 
 /// The day, in the time of Greenwich.

@@ -106,6 +106,9 @@ pub(crate) fn index(place: Place) -> Option<usize> {
 
 /// The board of a game: what is seen, and what is in the person's hand.
 pub(crate) trait Board {
+    /// The message that tells its keys.
+    fn help(&self) -> &'static str;
+
     /// Takes in how things stand, what may be done, and what happened.
     fn see(
         &mut self,

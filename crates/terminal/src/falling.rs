@@ -117,6 +117,10 @@ fn offers(legal: &[LegalAt], word: &str) -> BTreeMap<usize, Offer> {
 }
 
 impl Board for Falling {
+    fn help(&self) -> &'static str {
+        "terminal-help-falling"
+    }
+
     fn see(
         &mut self,
         view: &Value,

@@ -280,6 +280,10 @@ fn apply(cells: &mut Cells, would: &Move) {
 }
 
 impl Board for Fillit {
+    fn help(&self) -> &'static str {
+        "terminal-help-fillit"
+    }
+
     fn see(
         &mut self,
         view: &Value,
@@ -463,18 +467,20 @@ impl Board for Fillit {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use trefle_table::games::AnyGame;
+    use trefle_games::AnyGame;
     use trefle_table::{LegalAction, Seat, Viewer};
 
     fn begun() -> (AnyGame, Fillit) {
-        let game = AnyGame::begin("fillit", 2, "seed", &serde_json::json!({})).unwrap();
+        let game =
+            trefle_registry::games().begin("fillit", 2, "seed", &serde_json::json!({})).unwrap();
         let mut board = Fillit::default();
         let view = serde_json::to_value(game.view(Viewer::Onlooker)).unwrap();
         let place = Place::Seat(Seat::at(0));
         let previews = game.previews(place);
-        let actions = previews
-            .into_iter()
-            .map(|preview| LegalAction { action: preview.action, events: Some(preview.events) });
+        let actions = previews.into_iter().map(|preview| LegalAction {
+            action: preview.action,
+            events: Some(preview.events.iter().map(|event| serde_json::json!(event)).collect()),
+        });
         board.see(&view, &[LegalAt { place, actions: actions.collect() }], &[]).unwrap();
         (game, board)
     }

@@ -269,6 +269,10 @@ fn lay(view: &mut View, event: &Value) {
 }
 
 impl Board for Fits {
+    fn help(&self) -> &'static str {
+        "terminal-help-fits"
+    }
+
     fn see(
         &mut self,
         view: &Value,

@@ -5,7 +5,7 @@ use crate::{Failure, line::Line};
 use std::{path::Path, sync::Arc};
 use trefle_node::{Node, Person, SteadyClock, Surroundings, identity};
 use trefle_store::{NewPlayer, SqliteStore, Store, StoreError};
-use trefle_table::{Command, Level, Place, PlayerId, Seat, Settings, Summary, TableId};
+use trefle_table::{Command, Games, Level, Place, PlayerId, Seat, Settings, Summary, TableId};
 
 /// The one who plays here. There is one to a folder, so the name can be any.
 const OWNER: &str = "p_terminal";
@@ -42,7 +42,7 @@ pub(crate) struct House {
 
 impl House {
     /// Opens the house in a folder, which is made if need be.
-    pub(crate) async fn open(folder: &Path, name: &str) -> Result<House, Failure> {
+    pub(crate) async fn open(games: Games, folder: &Path, name: &str) -> Result<House, Failure> {
         let data = |error| Failure::Data { folder: folder.into(), error };
         let store = Arc::new(SqliteStore::open(folder).await.map_err(data)?);
         let owner =
@@ -55,7 +55,7 @@ impl House {
         }
         // One core for the bots: the games have no more than they need here.
         let clock = Arc::new(SteadyClock::new());
-        let node = Node::new(Surroundings::alone(store.clone(), clock, 1, 0));
+        let node = Node::new(Surroundings::alone(games, store.clone(), clock, 1, 0));
         Ok(House { store, node, owner })
     }
 

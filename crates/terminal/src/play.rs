@@ -24,7 +24,7 @@ use tokio::{
     sync::mpsc,
     time::{self, Instant},
 };
-use trefle_table::TableId;
+use trefle_table::{Games, TableId};
 
 /// What to play.
 #[derive(Clone, Debug)]
@@ -71,7 +71,7 @@ pub enum Ended {
 const BEAT: Duration = Duration::from_millis(50);
 
 /// Plays until the person, or the terminal, goes away.
-pub async fn play(what: What, words: Words, look: Look) -> Result<Ended, Failure> {
+pub async fn play(games: Games, what: What, words: Words, look: Look) -> Result<Ended, Failure> {
     // Before anything is begun, so that nothing is left behind.
     if !io::stdin().is_terminal() || !io::stdout().is_terminal() {
         return Err(Failure::NoTerminal);
@@ -79,7 +79,7 @@ pub async fn play(what: What, words: Words, look: Look) -> Result<Ended, Failure
     let sight = Sight::new(words, look);
     match what {
         What::New { game, data, name } => {
-            let house = House::open(&data, &name).await?;
+            let house = House::open(games, &data, &name).await?;
             let table = match house.begin(*game).await {
                 Ok(table) => table,
                 Err(error) => {
@@ -91,7 +91,7 @@ pub async fn play(what: What, words: Words, look: Look) -> Result<Ended, Failure
                 .await
         }
         What::Saved { data, name } => {
-            let house = House::open(&data, &name).await?;
+            let house = House::open(games, &data, &name).await?;
             let mut saved = house.saved().await?;
             let Some(last) = saved.first() else {
                 house.close().await;

@@ -18,7 +18,7 @@ use std::{
     time::Duration,
 };
 use tokio::time;
-use trefle_games::{AnyGame, Sitting};
+use trefle_games::{AnyGame, Games, Sitting};
 use trefle_table::{Clocks, EndingView, Phase, Place, Seat, Termination, Viewer};
 
 /// Where nothing else is said, an action is shown this long.
@@ -56,11 +56,16 @@ pub(crate) struct Replay {
 
 impl Replay {
     /// Reads a record and plays it through.
-    pub(crate) fn new(record: &str, words: Words, look: Look) -> Result<Replay, Failure> {
+    pub(crate) fn new(
+        games: &Games,
+        record: &str,
+        words: Words,
+        look: Look,
+    ) -> Result<Replay, Failure> {
         // Checks everything, so that what follows only has to go the same way again.
-        let end = Sitting::load(record)?;
+        let end = Sitting::load(games, record)?;
         let begin = |error| Failure::Record(trefle_games::LoadError::Options(error));
-        let mut sitting = Sitting::begin(end.setup().clone()).map_err(begin)?;
+        let mut sitting = Sitting::begin(games, end.setup().clone()).map_err(begin)?;
         let first = Frame {
             at: None,
             action: String::new(),
@@ -238,8 +243,8 @@ impl Replay {
 }
 
 /// Shows a record until the person goes away.
-pub async fn replay(record: &str, words: Words, look: Look) -> Result<(), Failure> {
-    let mut replay = Replay::new(record, words, look)?;
+pub async fn replay(games: &Games, record: &str, words: Words, look: Look) -> Result<(), Failure> {
+    let mut replay = Replay::new(games, record, words, look)?;
     if !io::stdin().is_terminal() || !io::stdout().is_terminal() {
         return Err(Failure::NoTerminal);
     }
@@ -270,17 +275,21 @@ mod tests {
     use crate::{look::Depth, words::Language};
     use ratatui::layout::Rect;
     use trefle_games::Setup;
+    use trefle_registry::games;
 
     /// A short game of FILLIT, broken off.
     fn record() -> String {
-        let mut sitting = Sitting::begin(Setup {
-            game: "fillit".into(),
-            names: vec!["Otter".into(), "Heron".into()],
-            seed: "seed".into(),
-            options: json!({}),
-            program: "test".into(),
-            date: "2026-01-31".into(),
-        })
+        let mut sitting = Sitting::begin(
+            &trefle_registry::games(),
+            Setup {
+                game: "fillit".into(),
+                names: vec!["Otter".into(), "Heron".into()],
+                seed: "seed".into(),
+                options: json!({}),
+                program: "test".into(),
+                date: "2026-01-31".into(),
+            },
+        )
         .unwrap();
         for _ in 0..3 {
             let seat = sitting.to_act()[0];
@@ -298,7 +307,8 @@ mod tests {
     }
 
     fn replaying() -> Replay {
-        Replay::new(&record(), Words::new(Language::English), Look::new(Depth::None)).unwrap()
+        let words = Words::new(Language::English);
+        Replay::new(&games(), &record(), words, Look::new(Depth::None)).unwrap()
     }
 
     #[test]
@@ -332,7 +342,7 @@ mod tests {
     #[test]
     fn a_damaged_record_is_refused_with_a_reason() {
         let words = Words::new(Language::English);
-        let wrong = Replay::new("nonsense", words, Look::new(Depth::None));
+        let wrong = Replay::new(&games(), "nonsense", words, Look::new(Depth::None));
         assert!(matches!(wrong, Err(Failure::Record(_))));
     }
 }

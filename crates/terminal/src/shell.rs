@@ -196,13 +196,9 @@ fn ask(text: &str, scene: &Scene<'_>, buf: &mut Buffer) {
 
 fn draw_help(sight: &Sight, buf: &mut Buffer) {
     let words = &sight.words;
-    let game = sight.standing.as_ref().map_or("", |standing| standing.table.settings.game.as_str());
-    let own = match game {
-        "fillit" => "terminal-help-fillit",
-        "falling" => "terminal-help-falling",
-        _ => "terminal-help-fits",
-    };
-    help(&[own, "terminal-help-all"], words, sight.look, buf);
+    let own = sight.board.as_ref().map(|board| board.help());
+    let messages: Vec<&str> = own.into_iter().chain(["terminal-help-all"]).collect();
+    help(&messages, words, sight.look, buf);
 }
 
 /// Help made of these messages.

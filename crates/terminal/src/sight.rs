@@ -195,8 +195,9 @@ impl Sight {
             return None;
         }
         let free = table.places.iter().find(|place| place.taken_by.is_none())?;
-        // In FALLING nobody sits beside anybody, so no other name can be given.
-        let name = self.name.clone().filter(|_| table.settings.game != "falling");
+        // In real time nobody sits beside anybody, so no other name can be given.
+        let in_real_time = matches!(table.clocks, Clocks::Pace { .. });
+        let name = self.name.clone().filter(|_| !in_real_time);
         Some(Wish::Ask(Command::Sit { place: free.place, name }))
     }
 

@@ -13,6 +13,7 @@ use trefle_arena::{
     Contest, Contestant, Lineup, Outside, Patience, Reaction, Reactions, Results, Thinking,
     default_seats,
 };
+use trefle_registry::games;
 
 /// Let bots play against one another, and measure who is better
 ///
@@ -45,7 +46,7 @@ Examples:
 The results go to standard output, progress and times to standard error.")]
 pub(crate) struct Args {
     /// The game
-    #[arg(value_parser = ["fits", "fillit", "falling"])]
+    #[arg(value_parser = crate::game_names())]
     game: String,
 
     /// Who plays, from seat 1 on; a bot named twice holds two seats
@@ -133,19 +134,21 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
 fn contest(args: &Args) -> Result<Contest, Failure> {
     let options: Value = serde_json::from_str(&args.options)
         .map_err(|error| format!("--options is not JSON: {error}"))?;
-    let seats = args.seats.map_or_else(|| default_seats(&args.game, args.bots.len()), usize::from);
+    let game = games().kind(&args.game)?;
+    let seats = args.seats.map_or_else(|| default_seats(game, args.bots.len()), usize::from);
     if seats < args.bots.len() {
         return Err(format!("{} bots do not fit on --seats {seats}", args.bots.len()).into());
     }
-    if args.opening > 0 && args.game != "fillit" {
-        return Err("--opening is for FILLIT: the cards make every other game differ".into());
+    if args.opening > 0 && game.descriptor().chance {
+        let title = game.descriptor().title;
+        return Err(format!("--opening is not for {title}: chance makes its games differ").into());
     }
     let threads = match args.threads {
         Some(threads) => threads,
         None => thread::available_parallelism().unwrap_or(NonZeroUsize::MIN),
     };
     Ok(Contest {
-        game: args.game.clone(),
+        game,
         lineup: Lineup::new(&args.bots, seats),
         options,
         seed: args.seed.clone().map_or_else(seed::fresh, Ok)?,
@@ -224,7 +227,7 @@ mod tests {
             ("fits|--bots|easy|--options|{", "not JSON"),
             ("fits|--bots|easy|--games|0", "--games"),
             ("falling|--bots|easy|--reaction|fast", "not a reaction time"),
-            ("fits|--bots|easy|--opening|2", "for FILLIT"),
+            ("fits|--bots|easy|--opening|2", "not for FITS"),
             ("fits", "--bots"),
         ] {
             let refused = read(line).unwrap_err();

@@ -8,6 +8,7 @@ use crate::Failure;
 use clap::ValueEnum;
 use output::Output;
 use subject::{Drawing, Subject};
+pub(crate) use subject::{file, refuse, start, text_or_name};
 use trefle_draw::{Look, Theme};
 
 /// Draw a board, a setup, a deck or a moment of a record as SVG or PNG
@@ -25,55 +26,55 @@ Examples:
   trefle draw game.txt --animate -o game.svg     the whole game, moving")]
 pub(crate) struct Args {
     /// fits, fillit, falling, or the file of a record; `-` reads a record from standard input
-    what: String,
+    pub(crate) what: String,
 
     /// The file to write, .svg, .png or .apng; `-` writes SVG to standard output
     #[arg(short, long, value_name = "FILE")]
-    output: String,
+    pub(crate) output: String,
 
     /// FITS: built-in boards (1 to 8, jeuxsoc) or board files, side by side; FILLIT: large or mini
     #[arg(long, value_name = "NAME|FILE", value_delimiter = ',')]
-    board: Vec<String>,
+    pub(crate) board: Vec<String>,
 
     /// FILLIT: A, B, or a setup file
     #[arg(long, value_name = "NAME|FILE")]
-    setup: Option<String>,
+    pub(crate) setup: Option<String>,
 
     /// FALLING: standard, or a deck file
     #[arg(long, value_name = "NAME|FILE")]
-    deck: Option<String>,
+    pub(crate) deck: Option<String>,
 
     /// FALLING: the learning level, 1 to 3
     #[arg(long)]
-    level: Option<u64>,
+    pub(crate) level: Option<u64>,
 
     /// FALLING: how many decks, 1 or 2
     #[arg(long)]
-    decks: Option<u64>,
+    pub(crate) decks: Option<u64>,
 
     /// FILLIT and FALLING: how many play; FALLING then shows the table instead of the cards
     #[arg(long, value_name = "COUNT")]
-    players: Option<u64>,
+    pub(crate) players: Option<u64>,
 
     /// A record's moment: after so many actions; 0 is the start, and the end is what it is without
     #[arg(long, value_name = "ACTIONS")]
-    at: Option<usize>,
+    pub(crate) at: Option<usize>,
 
     /// Show a record as this seat may see it; without, a finished game shows the cards to come
     #[arg(long)]
-    seat: Option<u8>,
+    pub(crate) seat: Option<u8>,
 
     /// Show a whole record as a moving picture: an SVG, or an animated PNG
     #[arg(long)]
-    animate: bool,
+    pub(crate) animate: bool,
 
     /// How many times as fast a moving picture is
     #[arg(long, default_value_t = 1.0, value_name = "TIMES")]
-    speed: f64,
+    pub(crate) speed: f64,
 
     /// FITS: show what every cell scores as things lie; at a moment that ends a round, that round
     #[arg(long)]
-    points: bool,
+    pub(crate) points: bool,
 
     /// By day or in the evening
     #[arg(long, value_enum, default_value_t)]
@@ -81,11 +82,11 @@ pub(crate) struct Args {
 
     /// The same as --theme dark
     #[arg(long, conflicts_with = "theme")]
-    dark: bool,
+    pub(crate) dark: bool,
 
     /// The width in pixels; the height follows
     #[arg(long, value_name = "PIXELS", value_parser = clap::value_parser!(u32).range(16..=i64::from(trefle_draw::WIDEST)))]
-    width: Option<u32>,
+    pub(crate) width: Option<u32>,
 }
 
 #[derive(Clone, Copy, Default, ValueEnum)]
@@ -96,7 +97,7 @@ enum ThemeName {
 }
 
 impl Args {
-    fn look(&self) -> Look {
+    pub(crate) fn look(&self) -> Look {
         let theme = match self.theme {
             _ if self.dark => Theme::Dark,
             ThemeName::Light => Theme::Light,

@@ -6,6 +6,7 @@ use std::{
     time::{Duration, Instant},
 };
 use trefle_engine::{Engine, Host, LONGEST_LINE};
+use trefle_registry::games;
 
 /// Play by JSON lines on standard input and output
 ///
@@ -35,7 +36,7 @@ pub(crate) fn run(_: &Args) -> Result<(), Failure> {
 }
 
 fn converse(input: &mut impl BufRead, output: &mut impl Write) -> io::Result<()> {
-    let mut engine = Engine::new(System);
+    let mut engine = Engine::new(games(), System);
     let mut line = Vec::new();
     while read_line(input, &mut line)? {
         let answer = engine.answer(&line);

@@ -4,13 +4,14 @@ mod arena;
 mod bot;
 mod draw;
 mod engine;
+mod falling;
+mod fillit;
+mod fits;
 mod load;
-mod perft;
 mod play;
 mod replay;
 mod seed;
 mod serve;
-mod solve;
 mod stop;
 mod store;
 mod train;
@@ -64,14 +65,44 @@ enum Command {
     Draw(draw::Args),
     Engine(engine::Args),
     Load(load::Args),
-    Perft(perft::Args),
+    Perft(fillit::perft::Args),
     Play(play::Args),
     Replay(replay::Args),
     Serve(serve::Args),
-    Solve(solve::Args),
+    Solve(fits::solve::Args),
     Store(store::Args),
     Train(train::Args),
     Verify(verify::Args),
+}
+
+/// What of each game can be drawn by its name.
+const DRAWN: [(&str, Draw); 3] = [
+    ("fits", fits::draw::scene),
+    ("fillit", fillit::draw::scene),
+    ("falling", falling::draw::scene),
+];
+
+type Draw = fn(&draw::Args) -> Result<trefle_draw::Scene, Failure>;
+
+/// The games whose bots learn.
+#[derive(Subcommand)]
+enum Trained {
+    Fits(fits::train::Args),
+    Fillit(fillit::train::Args),
+}
+
+impl Trained {
+    fn run(&self) -> Result<(), Failure> {
+        match self {
+            Trained::Fits(args) => fits::train::run(args),
+            Trained::Fillit(args) => fillit::train::run(args),
+        }
+    }
+}
+
+/// The names of the games, for the command line to offer.
+fn game_names() -> clap::builder::PossibleValuesParser {
+    trefle_registry::games().names().into()
 }
 
 fn main() -> ExitCode {
@@ -82,11 +113,11 @@ fn main() -> ExitCode {
         Some(Command::Draw(args)) => draw::run(&args),
         Some(Command::Engine(args)) => engine::run(&args),
         Some(Command::Load(args)) => load::run(&args),
-        Some(Command::Perft(args)) => perft::run(&args),
+        Some(Command::Perft(args)) => fillit::perft::run(&args),
         Some(Command::Play(args)) => play::run(&args),
         Some(Command::Replay(args)) => replay::run(&args),
         Some(Command::Serve(args)) => serve::run(&args),
-        Some(Command::Solve(args)) => solve::run(&args),
+        Some(Command::Solve(args)) => fits::solve::run(&args),
         Some(Command::Store(args)) => store::run(&args),
         Some(Command::Train(args)) => train::run(&args),
         Some(Command::Verify(args)) => verify::run(&args),

@@ -5,6 +5,8 @@ use std::{
     env,
     path::{Path, PathBuf},
 };
+use trefle_games::Kind;
+use trefle_registry::games;
 use trefle_table::{Clock, Level, Settings, clean_name};
 use trefle_terminal::{Depth, Ended, Language, Look, NewGame, What, Words};
 
@@ -24,7 +26,7 @@ Examples:
 `?` in the game shows its keys. docs/terminal.md tells more.")]
 pub(crate) struct Args {
     /// What to play
-    #[arg(value_parser = ["fits", "fillit", "falling"], required_unless_present_any = ["resume", "connect"])]
+    #[arg(value_parser = crate::game_names(), required_unless_present_any = ["resume", "connect"])]
     game: Option<String>,
     /// The bots, one level for each: easy, medium or strong; `none` for nobody
     #[arg(long, value_name = "LEVELS", value_delimiter = ',')]
@@ -99,7 +101,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     let what = what(args, &words)?;
     let runtime =
         tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build()?;
-    let ended = runtime.block_on(trefle_terminal::play(what, words, Manner::look()));
+    let ended = runtime.block_on(trefle_terminal::play(games(), what, words, Manner::look()));
     // A bot may still be thinking; nobody waits for it.
     runtime.shutdown_background();
     match ended? {
@@ -137,45 +139,40 @@ fn data_folder() -> Option<PathBuf> {
 }
 
 fn new_game(game: &str, args: &Args, words: &Words) -> Result<NewGame, Failure> {
-    let bots = bots(game, args)?;
+    let kind = games().kind(game)?;
+    let bots = bots(kind, args)?;
     let people = args.people;
-    if people == 0 || (people > 1 && game == "falling") {
-        return Err(
-            "FALLING is played by one person at a terminal; FITS and FILLIT by one or more".into(),
-        );
+    let title = kind.descriptor().title;
+    let most = kind.descriptor().seats_at_one_screen;
+    if people == 0 || people > most {
+        return Err(format!("{title} is played by 1 to {most} people at one terminal").into());
     }
     let seats = usize::from(people) + bots.len();
     let seats = u8::try_from(seats).map_err(|_| "so many cannot sit at one table")?;
     let mut settings = Settings { seed: args.seed.clone(), ..Settings::new(game, seats) };
-    let only = |option: &str, of: &str| match game == of {
-        true => Ok(()),
-        false => Err(format!("--{option} is for {}", of.to_uppercase())),
-    };
     if !args.boards.is_empty() {
-        only("boards", "fits")?;
         let boards =
             args.boards.iter().map(|board| one_board(board)).collect::<Result<Vec<_>, _>>()?;
         settings.options.insert("boards".into(), boards.into());
     }
     if let Some(board) = &args.board {
-        only("board", "fillit")?;
         settings.options.insert("board".into(), board.as_str().into());
     }
     if let Some(millis) = args.pace {
-        only("pace", "falling")?;
+        if !kind.is_real_time() {
+            return Err(format!("--pace is not for {title}, which is played in turns").into());
+        }
         settings.clock = Clock::Pace { millis };
     }
+    let options = settings.options.clone().into();
+    kind.begin(seats.into(), "", &options)?;
     let beside = (2..=people).map(|seat| words.beside(seat)).collect();
     Ok(NewGame { settings, beside, bots })
 }
 
 /// The bots asked for; without a word, company that fits the game.
-fn bots(game: &str, args: &Args) -> Result<Vec<Level>, Failure> {
-    let usual = match game {
-        _ if args.people > 1 => 0,
-        "falling" => 3,
-        _ => 1,
-    };
+fn bots(kind: Kind, args: &Args) -> Result<Vec<Level>, Failure> {
+    let usual = if args.people > 1 { 0 } else { kind.descriptor().usual_bots.into() };
     match args.bots.as_deref() {
         None => Ok(vec![Level::Medium; usual]),
         Some([none]) if none == "none" => Ok(Vec::new()),

@@ -19,6 +19,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     let read = std::fs::read_to_string(&args.record);
     let text = read.map_err(|error| format!("cannot read {}: {error}", args.record.display()))?;
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
-    let shown = trefle_terminal::replay(&text, args.manner.words(), Manner::look());
+    let games = trefle_registry::games();
+    let shown = trefle_terminal::replay(&games, &text, args.manner.words(), Manner::look());
     Ok(runtime.block_on(shown)?)
 }

@@ -9,6 +9,7 @@ use std::{
 };
 use tokio::signal;
 use tracing_subscriber::EnvFilter;
+use trefle_registry::games;
 use trefle_server::{Cluster, Config, LimitsConfig, Network, Server, lan};
 
 /// Where it listens if nobody says otherwise: this machine only.
@@ -195,11 +196,11 @@ async fn serve(serving: Serving) -> Result<(), Failure> {
     let server = match &serving.keeping {
         Keeping::Folder(data) => {
             tracing::info!(data = %data.display(), "opening");
-            Server::start(serving.listen, data, serving.config).await?
+            Server::start(games(), serving.listen, data, serving.config).await?
         }
         Keeping::Cluster(cluster) => {
             tracing::info!(bus = cluster.bus.is_some(), "opening the database");
-            Server::start_node(serving.listen, cluster, serving.config).await?
+            Server::start_node(games(), serving.listen, cluster, serving.config).await?
         }
     };
     let url = public_url.unwrap_or_else(|| format!("http://{}", server.address()));

@@ -3,6 +3,7 @@
 use crate::Failure;
 use std::{io::Read as _, path::PathBuf};
 use trefle_games::{Sitting, commitment};
+use trefle_registry::games;
 
 /// Prove that a record is a game dealt as its seed says
 ///
@@ -21,9 +22,6 @@ pub(crate) struct Args {
     commitment: Option<String>,
 }
 
-/// The options that say which cards come: then nothing was shuffled.
-const CARD_OPTIONS: [&str; 3] = ["start", "build", "deck"];
-
 pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     crate::print(&verify(&read(args)?, args.commitment.as_deref())?)
 }
@@ -39,7 +37,7 @@ fn read(args: &Args) -> Result<String, Failure> {
 }
 
 fn verify(text: &str, published: Option<&str>) -> Result<String, Failure> {
-    let sitting = Sitting::load(text)?;
+    let sitting = Sitting::load(&games(), text)?;
     let setup = sitting.setup();
     let held = commitment(&setup.seed);
     if let Some(published) = published
@@ -50,7 +48,9 @@ fn verify(text: &str, published: Option<&str>) -> Result<String, Failure> {
         )
         .into());
     }
-    let fixed = CARD_OPTIONS.iter().filter(|option| setup.options.get(option).is_some());
+    // Where the options say which cards come, nothing was shuffled.
+    let card_options = sitting.game().kind().descriptor().card_options;
+    let fixed = card_options.iter().filter(|option| setup.options.get(option).is_some());
     let fixed: Vec<&str> = fixed.copied().collect();
     let cards = match fixed.as_slice() {
         [] => "the cards are those of the seed".to_owned(),
@@ -74,14 +74,17 @@ mod tests {
     use trefle_games::{Actor, Seat, Setup};
 
     fn record() -> String {
-        let mut sitting = Sitting::begin(Setup {
-            game: "fits".into(),
-            names: vec!["Otter".into(), "Badger".into()],
-            seed: "clover".into(),
-            options: serde_json::json!({}),
-            program: "0.1.0".into(),
-            date: "2026-01-31".into(),
-        })
+        let mut sitting = Sitting::begin(
+            &trefle_registry::games(),
+            Setup {
+                game: "fits".into(),
+                names: vec!["Otter".into(), "Badger".into()],
+                seed: "clover".into(),
+                options: serde_json::json!({}),
+                program: "0.1.0".into(),
+                date: "2026-01-31".into(),
+            },
+        )
         .unwrap();
         let seat = Actor::Seat(Seat::at(0));
         let action = sitting.legal(seat).unwrap()[0].clone();

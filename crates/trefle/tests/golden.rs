@@ -252,7 +252,10 @@ async fn old_journals_replay_and_are_written_the_same() {
             assert_eq!(entry.to_bytes(), stored.bytes, "an entry is the same to the byte");
             entry
         });
-        assert_eq!(Table::replay(read).unwrap().number(), table.last_number);
+        assert_eq!(
+            Table::replay(&trefle_registry::games(), read).unwrap().number(),
+            table.last_number
+        );
     }
     store.close().await;
 }

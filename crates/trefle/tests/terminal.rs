@@ -21,7 +21,7 @@ use tokio_rustls::{
         pki_types::{CertificateDer, PrivateKeyDer, pem::PemObject as _},
     },
 };
-use trefle_games::{Actor, AnyGame, Budget, Level, Seat, Setup, Shuffle, Sitting, Viewer};
+use trefle_games::{Actor, Budget, Level, Seat, Setup, Shuffle, Sitting, Viewer};
 
 #[test]
 fn fits_is_played_to_its_end_saved_and_gone_on_with() {
@@ -83,7 +83,8 @@ fn fillit_is_played_to_its_end_by_two_people_at_one_terminal() {
     pane.snapshot("fillit_picked_up");
     pane.keys(&["Escape"]);
     pane.wait_until(|screen| !screen.contains('«'));
-    let mut game = AnyGame::begin("fillit", 2, "s", &json!({"board": "mini"})).unwrap();
+    let mut game =
+        trefle_registry::games().begin("fillit", 2, "s", &json!({"board": "mini"})).unwrap();
     let mut turn = 1;
     while let [seat] = game.to_act()[..] {
         let view = game.view(Viewer::Seat(seat));
@@ -276,14 +277,17 @@ fn several_saved_games_are_offered_to_choose_from() {
 /// between the beats.
 fn sitting(game: &str, options: Value) -> Sitting {
     let names = ["Otter", "Heron", "Marten"].map(Into::into);
-    let mut sitting = Sitting::begin(Setup {
-        game: game.into(),
-        names: names.into(),
-        seed: "s".into(),
-        options,
-        program: "test".into(),
-        date: "2026-01-31".into(),
-    })
+    let mut sitting = Sitting::begin(
+        &trefle_registry::games(),
+        Setup {
+            game: game.into(),
+            names: names.into(),
+            seed: "s".into(),
+            options,
+            program: "test".into(),
+            date: "2026-01-31".into(),
+        },
+    )
     .unwrap();
     let mut at = 0;
     while sitting.outcome().is_none() {

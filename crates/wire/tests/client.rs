@@ -72,7 +72,9 @@ fn told() -> Value {
     use trefle_wire::table::{PlayerId, Settings, Table};
     let (id, host) = (TableId::new("t1").unwrap(), PlayerId::new("p_1").unwrap());
     let host = (host, "Otter".to_owned());
-    let (table, _) = Table::create(5, id, host, Settings::new("fits", 1), "s".into()).unwrap();
+    let (table, _) =
+        Table::create(&trefle_registry::games(), 5, id, host, Settings::new("fits", 1), "s".into())
+            .unwrap();
     let table = table.seen_by(None, 5);
     json!({"type": "told", "number": 7, "at": 5, "now": 6, "events": [], "table": table, "view": null})
 }

@@ -109,8 +109,15 @@ fn a_message_has_at_most_64_kib() {
 fn standing() -> Standing {
     let (id, player) = (TableId::new("t1").unwrap(), PlayerId::new("p_1").unwrap());
     let host = (player.clone(), "Brave Otter".into());
-    let (mut table, _) =
-        Table::create(5, id, host, Settings::new("fits", 1), "seed".into()).unwrap();
+    let (mut table, _) = Table::create(
+        &trefle_registry::games(),
+        5,
+        id,
+        host,
+        Settings::new("fits", 1),
+        "seed".into(),
+    )
+    .unwrap();
     let who = Who::Player { id: player.clone(), name: "Brave Otter".into() };
     let sit = Command::Sit { place: Place::Seat(Seat::at(0)), name: None };
     table.handle(5, &who, None, &sit).unwrap();

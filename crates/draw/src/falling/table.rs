@@ -12,8 +12,8 @@ use crate::{
     theme::{Palette, Theme, WHITE},
 };
 use std::collections::HashMap;
-use trefle_falling::{Card, Event, Kind, View};
-use trefle_games::{AnyEvent, Seat};
+use trefle_falling::{Card, Event, Falling, Kind, View};
+use trefle_games::Seat;
 
 /// How large the picture is; many need more room.
 #[derive(Clone, Copy)]
@@ -59,7 +59,7 @@ impl Table<'_> {
     pub(crate) fn comes(&self, card: Card, here: (f64, f64)) -> Comes {
         let place = |seat: &Seat| self.middles.get(&seat.index()).copied();
         for event in self.moment.events.iter().rev() {
-            let AnyEvent::Falling(event) = event else { continue };
+            let Some(event) = event.of::<Falling>() else { continue };
             let there = match event {
                 Event::Dealt { id, .. } if *id == card => {
                     Some((self.deck.0 + 25.0, self.deck.1 + 35.0))

@@ -10,8 +10,7 @@ use crate::{
     scene::{Comes, Scene},
     theme::{Palette, Theme, WHITE},
 };
-use trefle_fillit::{Colour, Content, Event, Hex, Players, View};
-use trefle_games::AnyEvent;
+use trefle_fillit::{Colour, Content, Event, Fillit, Hex, Players, View};
 
 /// What lies below the board.
 const SUPPLIES: f64 = 96.0;
@@ -50,7 +49,7 @@ pub(crate) fn position(moment: &Moment<'_>, view: &View, theme: Theme) -> Scene 
         ink.at(middle.0, middle.1, |ink| ink.plate(view.board, palette));
     });
     for event in moment.events {
-        if let AnyEvent::Fillit(event) = event {
+        if let Some(event) = event.of::<Fillit>() {
             scene.add(WAYS, |ink| {
                 ink.at(middle.0, middle.1, |ink| way(ink, field, event));
             });
@@ -101,12 +100,10 @@ fn place(
 
 /// From where the thing on this hex came in the last turn, if it did.
 fn came(moment: &Moment<'_>, field: Field, hex: Hex) -> Comes {
-    let from = moment.events.iter().find_map(|event| match event {
-        AnyEvent::Fillit(Event::Slid { from, to, .. }) if *to == hex => Some(*from),
-        AnyEvent::Fillit(Event::Swapped { from, to, .. }) if *to == hex => Some(*from),
-        AnyEvent::Fillit(Event::Swapped { from, to, with: Some(_), .. }) if *from == hex => {
-            Some(*to)
-        }
+    let from = moment.events.iter().find_map(|event| match event.of::<Fillit>()? {
+        Event::Slid { from, to, .. } if *to == hex => Some(*from),
+        Event::Swapped { from, to, .. } if *to == hex => Some(*from),
+        Event::Swapped { from, to, with: Some(_), .. } if *from == hex => Some(*to),
         _ => None,
     });
     from.map_or(Comes::AtOnce, |from| {

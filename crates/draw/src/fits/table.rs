@@ -14,7 +14,7 @@ use crate::{
     theme::{INK, LAMP, Palette, Theme, WHITE},
 };
 use std::{cmp::Ordering, collections::BTreeMap};
-use trefle_fits::{Board, Cells, Event, Kind, Piece, ROWS, Score, View};
+use trefle_fits::{Board, Cells, Event, Fits, Kind, Piece, ROWS, Score, View};
 use trefle_games::{AnyEvent, Seat};
 
 /// A ramp with its wood, and from one to the next.
@@ -58,7 +58,7 @@ pub(crate) fn position(moment: &Moment<'_>, view: &View, look: Look) -> Scene {
             place.points = Some(view.layout.score(covered));
         }
         for event in moment.events {
-            if let AnyEvent::Fits(Event::Placed { seat, piece, .. }) = event
+            if let Some(Event::Placed { seat, piece, .. }) = event.of::<Fits>()
                 && seat.index() == place.seat
                 && let Some(lying) =
                     place.pieces.iter_mut().find(|lying| lying.letter == piece.letter())
@@ -79,7 +79,7 @@ pub(crate) fn scoring(
 ) -> Option<Scene> {
     let mut places = places(before, view);
     for event in events {
-        let AnyEvent::Fits(event) = event else { continue };
+        let Some(event) = event.of::<Fits>() else { continue };
         match event {
             Event::Placed { seat, piece, cells, .. } => {
                 let place = places.iter_mut().find(|place| place.seat == seat.index())?;

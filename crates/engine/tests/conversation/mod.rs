@@ -28,7 +28,7 @@ pub(crate) struct Conversation(Engine<Desk>);
 
 impl Conversation {
     pub(crate) fn new() -> Conversation {
-        Conversation(Engine::new(Desk { seeds: 0 }))
+        Conversation(Engine::new(trefle_registry::games(), Desk { seeds: 0 }))
     }
 
     pub(crate) fn begun(game: &str, seats: u64, options: Value) -> Conversation {

@@ -3,7 +3,7 @@
 
 use crate::table::Table;
 use trefle_falling::Falling;
-use trefle_game::{Budget, Game as _, Level, Seat, Shuffle, Viewer};
+use trefle_game::{Bots as _, Budget, Knowledge as _, Level, Seat, Shuffle, Viewer};
 
 /// What the strong bot at seat 1 does; `-` for waiting. Whatever its dice say.
 fn strong(table: &Table) -> String {

@@ -3,7 +3,7 @@
 use crate::table::Table;
 use serde_json::json;
 use trefle_falling::{Falling, Kind};
-use trefle_game::{Actor, Game as _, Viewer};
+use trefle_game::{Actor, Knowledge as _, Rules as _, Viewer};
 
 #[test]
 fn fall_02_the_grounds_come_when_all_other_cards_are_dealt() {

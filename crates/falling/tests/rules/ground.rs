@@ -3,7 +3,7 @@
 use crate::table::{Table, seat};
 use serde_json::json;
 use trefle_falling::Kind;
-use trefle_game::{Actor, Game as _, Refusal as _, RefusalKind};
+use trefle_game::{Actor, Refusal as _, RefusalKind, Rules as _};
 
 #[test]
 fn fall_22_who_is_put_out_discards_hand_piles_and_rider() {

@@ -4,10 +4,10 @@
 use crate::table::{Table, seat};
 use serde_json::json;
 use trefle_falling::{Action, Event, Falling};
-use trefle_game::{Actor, Game, Refusal as _, Viewer};
+use trefle_game::{Actor, Knowledge, Policy as _, Refusal as _, Rules, Viewer};
 
 fn aimed(action: &str, card: u32) -> Action {
-    Falling::aimed(action.parse().unwrap(), card)
+    (Falling::real_time().unwrap().aim)(action.parse().unwrap(), card)
 }
 
 /// Whether the action is carried out (`true`) or refused as stale.

@@ -2,7 +2,7 @@
 
 use crate::table::{Table, seat};
 use serde_json::json;
-use trefle_game::{Actor, Game as _, Refusal as _, RefusalKind, Seat};
+use trefle_game::{Actor, Refusal as _, RefusalKind, Rules as _, Seat};
 
 /// Seat N, from 1, holds the N-th of these cards; nobody has a pile; seat 1 is next. A `-` is for
 /// an empty hand: the card, a Skip, lies on a pile of its own.

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use trefle_falling::{Action, Falling, Kind, Refused};
-use trefle_game::{Actor, Game, Refusal as _, RefusalKind, Seat, Viewer};
+use trefle_game::{Actor, Knowledge, Refusal as _, RefusalKind, Rules, Seat, Viewer};
 
 pub(crate) struct Table {
     pub(crate) game: Falling,

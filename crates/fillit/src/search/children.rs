@@ -238,7 +238,7 @@ mod tests {
     };
     use serde_json::json;
     use std::collections::BTreeSet;
-    use trefle_game::{Game, Shuffle};
+    use trefle_game::{Rules, Shuffle};
 
     /// What the search looks at is what the rules allow, each position once or, rarely, twice, and
     /// evaluated as if it had been made.

@@ -202,7 +202,7 @@ mod tests {
     use super::*;
     use crate::{Fillit, Mode};
     use serde_json::json;
-    use trefle_game::{Game, Shuffle};
+    use trefle_game::{Rules, Shuffle};
 
     /// Positions of games by chance, in every mode.
     fn each_position(mut visit: impl FnMut(&Position)) {

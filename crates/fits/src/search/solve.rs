@@ -20,7 +20,7 @@ use crate::{
     value::ValueFunction,
 };
 use layer::Layer;
-use trefle_game::Budget;
+use trefle_game::{Budget, Solved};
 
 /// How many states the beam keeps a card. With fewer the first line is weaker, and the search for a
 /// better one takes longer in a few orders; with more the beam itself takes longer in all.
@@ -33,23 +33,8 @@ const STATES_PER_PLACE: usize = 1_000;
 /// By how much wider.
 const WIDER: usize = 4;
 
-/// The best play for the rest of a round.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Solution {
-    /// What the round scores with this play.
-    pub best: i32,
-    /// No play scores more.
-    pub bound: i32,
-    /// An action for each piece, in order.
-    pub line: Vec<Action>,
-}
-
-impl Solution {
-    /// Whether no play can be better.
-    pub fn is_proven(&self) -> bool {
-        self.best == self.bound
-    }
-}
+/// The best play found: an action for each piece that comes.
+pub type Solution = Solved<Action>;
 
 /// A piece that is still to come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -102,6 +102,7 @@ impl World {
         let skew = Dice::new(self.seed * 77 + number).below(8_000);
         let passed = self.began.elapsed().as_millis() as u64;
         let node = Node::new(Surroundings {
+            games: trefle_registry::games(),
             number: NodeId(number),
             store: store.clone(),
             leases: Some(store),
@@ -199,7 +200,8 @@ pub(crate) async fn run(seed: u64) -> Felt {
         witnesses.push(witness);
     }
     let entries = world.journal().await;
-    Table::replay(entries.clone()).expect("the journal is a table's, and its time never runs back");
+    Table::replay(&trefle_registry::games(), entries.clone())
+        .expect("the journal is a table's, and its time never runs back");
     felt.entries = entries.len() as u64;
     for (witness, me) in witnesses.iter().zip(&people) {
         compare(&entries, world.end.load(Ordering::Relaxed), &me.id, witness);
@@ -219,7 +221,7 @@ async fn person(store: &MemoryStore, number: u8) -> Person {
 /// A table with two people, and bots where there is room.
 async fn set_up(near: &Arc<MemoryStore>, people: &[Person; 2], seed: u64) -> (TableId, Node) {
     let clock = Arc::new(SteadyClock::starting_at(START - 60_000));
-    let node = Node::new(Surroundings::alone(near.clone(), clock, 0, 0));
+    let node = Node::new(Surroundings::alone(trefle_registry::games(), near.clone(), clock, 0, 0));
     let (game, seats) = [("falling", 4), ("fits", 3), ("fillit", 2)][seed as usize % 3];
     let mut settings = Settings::new(game, seats);
     settings.seed = Some(format!("{seed:064x}"));
@@ -393,6 +395,7 @@ fn compare(entries: &[Entry], end: u64, player: &PlayerId, witness: &Witness) {
     }
     let fresh = witness.fresh.as_ref().expect("they were shown something");
     assert!(fresh.number >= end, "everybody has seen everything");
-    let then = Table::replay(entries[..fresh.number as usize].to_vec()).unwrap();
+    let then = Table::replay(&trefle_registry::games(), entries[..fresh.number as usize].to_vec())
+        .unwrap();
     assert_eq!(fresh.view, then.game_view(Some(player)), "and the same as is there");
 }

@@ -50,7 +50,7 @@ impl House {
 
 async fn start(folder: PathBuf, config: Config) -> Server {
     let anywhere = SocketAddr::from(([127, 0, 0, 1], 0));
-    Server::start(anywhere, &folder, config).await.unwrap()
+    Server::start(trefle_registry::games(), anywhere, &folder, config).await.unwrap()
 }
 
 /// Somebody with a session.

@@ -32,7 +32,9 @@ const LISTEN: &str = "TREFLE_TEST_LISTEN";
 async fn the_server_to_be_killed() {
     let (Ok(data), Ok(listen)) = (std::env::var(DATA), std::env::var(LISTEN)) else { return };
     let listen: SocketAddr = listen.parse().unwrap();
-    let _server = Server::start(listen, Path::new(&data), unlimited()).await.unwrap();
+    let _server = Server::start(trefle_registry::games(), listen, Path::new(&data), unlimited())
+        .await
+        .unwrap();
     std::future::pending::<()>().await;
 }
 
@@ -252,5 +254,5 @@ async fn compare(store: &SqliteStore, table: &TableId, player: &str, witness: &W
         assert_eq!(entry.at, *at, "and is what was told: {number}");
     }
     assert!(!witness.done.is_empty());
-    Table::replay(entries).expect("the journal is a table's");
+    Table::replay(&trefle_registry::games(), entries).expect("the journal is a table's");
 }

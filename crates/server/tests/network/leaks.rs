@@ -27,7 +27,7 @@ const KINDS: [fn() -> Kind; 3] = [
 
 impl Kind {
     fn begin(&self, seed: &str) -> AnyGame {
-        AnyGame::begin(self.game, self.seats.into(), seed, &self.options).unwrap()
+        trefle_registry::games().begin(self.game, self.seats.into(), seed, &self.options).unwrap()
     }
 
     fn has_secrets(&self) -> bool {
@@ -276,14 +276,14 @@ async fn what_each_seat_saw_is_what_the_rules_show_it() {
                 assert_eq!(last.to_string(), json!(game.view(viewer)).to_string(), "{name}");
                 for _ in 0..2 {
                     let mut shuffle = Shuffle::new(&format!("{name} {steps}"));
-                    let another = game.another(viewer, &mut shuffle);
+                    let another = game.determinize(viewer, &mut shuffle);
                     assert_eq!(last.to_string(), json!(another.view(viewer)).to_string());
                 }
             }
         }
         let path = format!("/api/tables/{}/record", watched.table);
         let record = http(house.server.address(), "GET", &path, None, None).await;
-        let sitting = Sitting::load(&record.body).expect("a whole game");
+        let sitting = Sitting::load(&trefle_registry::games(), &record.body).expect("a whole game");
         assert_eq!(sitting.game(), &game);
     }
     house.server.stop().await;
@@ -306,7 +306,7 @@ async fn a_drawn_seed_is_told_after_the_end_only() {
     }
     let path = format!("/api/tables/{table}/record");
     let record = http(house.server.address(), "GET", &path, None, None).await;
-    let seed = Sitting::load(&record.body).unwrap().setup().seed.clone();
+    let seed = Sitting::load(&trefle_registry::games(), &record.body).unwrap().setup().seed.clone();
     assert_eq!(seed.len(), 64, "256 bits");
     assert_eq!(heard[0]["table"]["commitment"], json!(trefle_table::commitment(&seed)));
     assert!(heard.iter().all(|message| !message.to_string().contains(&seed)));

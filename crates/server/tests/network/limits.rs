@@ -347,10 +347,18 @@ async fn the_description_names_every_address() {
 async fn a_second_server_on_the_same_data_or_port_is_refused() {
     let house = House::open().await;
     let anywhere = SocketAddr::from(([127, 0, 0, 1], 0));
-    let second = Server::start(anywhere, house.folder.path(), Config::default()).await;
+    let second =
+        Server::start(trefle_registry::games(), anywhere, house.folder.path(), Config::default())
+            .await;
     assert!(matches!(second, Err(ServeError::Data { .. })));
     let elsewhere = tempfile::tempdir().unwrap();
-    let third = Server::start(house.server.address(), elsewhere.path(), Config::default()).await;
+    let third = Server::start(
+        trefle_registry::games(),
+        house.server.address(),
+        elsewhere.path(),
+        Config::default(),
+    )
+    .await;
     let Err(error) = third else { panic!("the port is taken") };
     assert!(error.to_string().contains("in use already"), "{error}");
     house.server.stop().await;

@@ -89,8 +89,9 @@ async fn two_people_and_a_bot(settings: Value, dealer: bool) {
 
     let record = host.http("GET", &format!("/api/tables/{table}/record"), None).await;
     assert_eq!(record.status, 200, "{}", record.body);
-    let sitting = Sitting::load(&record.body).expect("the record is a whole game");
-    assert_eq!(sitting.game().name(), game);
+    let sitting =
+        Sitting::load(&trefle_registry::games(), &record.body).expect("the record is a whole game");
+    assert_eq!(sitting.game().kind().name(), game);
     let seed = &sitting.setup().seed;
     assert_eq!(
         trefle_table::commitment(seed),

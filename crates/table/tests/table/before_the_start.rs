@@ -175,7 +175,15 @@ fn settings_are_checked() {
         let table = TableId::new("t").unwrap();
         let host = (id("ann"), "ann".into());
         let text = wrong.to_string();
-        let refused = Table::create(START, table, host, settings(wrong), "s".into()).unwrap_err();
+        let refused = Table::create(
+            &trefle_registry::games(),
+            START,
+            table,
+            host,
+            settings(wrong),
+            "s".into(),
+        )
+        .unwrap_err();
         assert_eq!(refused.code, Code::BadOptions, "{text}");
         assert!(refused.message.contains(says), "{text}: {refused}");
     }

@@ -38,7 +38,7 @@ fn names_and_words_can_be_forgotten_and_the_game_stays() {
     for personal in ["\"ann\"", "\"bob\"", "\"zoe\"", "Little Cid", "a secret", "thinks of it"] {
         assert!(!kept.contains(personal), "{personal}");
     }
-    let table = Table::replay(bare).unwrap();
+    let table = Table::replay(&trefle_registry::games(), bare).unwrap();
     let seen = serde_json::to_value(table.seen_by(None, 0)).unwrap();
     assert_eq!(seen["places"][1]["taken_by"]["name"], "Guest");
     assert_eq!(seen["chat"][0]["text"], "…");

@@ -95,7 +95,13 @@ fn a_draw_needs_everybody() {
     let ending = json!({"termination": "agreed", "by": null, "outcome": outcome});
     assert_eq!(desk.seen("ann")["ending"], ending);
     let record = desk.table.record(1).unwrap().to_string();
-    assert_eq!(trefle_table::games::Sitting::load(&record).unwrap().record().to_string(), record);
+    assert_eq!(
+        trefle_table::games::Sitting::load(&trefle_registry::games(), &record)
+            .unwrap()
+            .record()
+            .to_string(),
+        record
+    );
     desk.check_replay();
 }
 

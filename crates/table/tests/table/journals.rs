@@ -113,7 +113,7 @@ fn golden_journals_replay_to_the_same_records() {
         let entries: Vec<Entry> = lines
             .map(|line| Entry::from_bytes(1, line).expect("format 1 is read for ever"))
             .collect();
-        let table = Table::replay(entries).unwrap();
+        let table = Table::replay(&trefle_registry::games(), entries).unwrap();
         assert_eq!(records(&table), record, "{name}");
         assert_eq!(record.matches("[Record 1]").count(), 2, "two games at each table");
     }

@@ -123,8 +123,15 @@ impl Watched {
     fn new(game: Value) -> Watched {
         let host = (id("ann"), "ann".into());
         let table = TableId::new("t1").unwrap();
-        let (table, happened) =
-            Table::create(START, table, host, settings(game), SEED.into()).unwrap();
+        let (table, happened) = Table::create(
+            &trefle_registry::games(),
+            START,
+            table,
+            host,
+            settings(game),
+            SEED.into(),
+        )
+        .unwrap();
         Watched { table, journal: vec![happened.entry], now: START }
     }
 
@@ -252,7 +259,8 @@ impl Watched {
 
     fn check_replay(&self) {
         let read = |entry: &Entry| Entry::from_bytes(Entry::FORMAT, &entry.to_bytes()).unwrap();
-        let again = Table::replay(self.journal.iter().map(read)).unwrap();
+        let again =
+            Table::replay(&trefle_registry::games(), self.journal.iter().map(read)).unwrap();
         assert_eq!(Watched::shown(&again, self.now), Watched::shown(&self.table, self.now));
         assert_eq!(format!("{again:?}"), format!("{:?}", self.table));
         check_forgotten(&self.journal, &self.table);
@@ -267,7 +275,8 @@ impl Watched {
     fn check_records(&self) {
         for record in (1..).map_while(|game| self.table.record(game)) {
             let text = record.to_string();
-            let loaded = trefle_table::games::Sitting::load(&text).expect(&text);
+            let loaded =
+                trefle_table::games::Sitting::load(&trefle_registry::games(), &text).expect(&text);
             assert_eq!(loaded.record().to_string(), text);
         }
     }
@@ -320,12 +329,15 @@ fn a_journal_with_a_hole_or_a_step_back_in_time_is_refused() {
     }
     let with_hole: Vec<Entry> =
         watched.journal.iter().filter(|entry| entry.number != 2).cloned().collect();
-    assert_eq!(Table::replay(with_hole).unwrap_err().number, 3);
+    assert_eq!(Table::replay(&trefle_registry::games(), with_hole).unwrap_err().number, 3);
     let mut backwards = watched.journal.clone();
     backwards[2].at = 5;
-    assert_eq!(Table::replay(backwards).unwrap_err().number, 3);
-    assert_eq!(Table::replay([]).unwrap_err().number, 1);
-    assert_eq!(Table::replay(watched.journal[1..].to_vec()).unwrap_err().number, 2);
+    assert_eq!(Table::replay(&trefle_registry::games(), backwards).unwrap_err().number, 3);
+    assert_eq!(Table::replay(&trefle_registry::games(), []).unwrap_err().number, 1);
+    assert_eq!(
+        Table::replay(&trefle_registry::games(), watched.journal[1..].to_vec()).unwrap_err().number,
+        2
+    );
     assert!(Entry::from_bytes(2, &watched.journal[0].to_bytes()).is_err());
     assert!(Entry::from_bytes(1, b"{}").is_err());
 }

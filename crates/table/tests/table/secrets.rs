@@ -26,9 +26,16 @@ fn check(game: &Value, journal: &[Entry], until: usize) {
     let host = (id("ann"), "ann".into());
     let table = TableId::new("t1").unwrap();
     let at = journal[0].at;
-    let (mut other, _) =
-        Table::create(at, table, host, settings(game.clone()), SEED.into()).unwrap();
-    let (mut one, _) = Table::replay_first(journal[0].clone()).unwrap();
+    let (mut other, _) = Table::create(
+        &trefle_registry::games(),
+        at,
+        table,
+        host,
+        settings(game.clone()),
+        SEED.into(),
+    )
+    .unwrap();
+    let (mut one, _) = Table::replay_first(&trefle_registry::games(), journal[0].clone()).unwrap();
     for entry in &journal[1..until] {
         let happened = one.replay_next(entry.clone()).unwrap();
         let twin = other.replay_next(entry.clone()).unwrap();
@@ -40,7 +47,8 @@ fn check(game: &Value, journal: &[Entry], until: usize) {
 
 /// How many cards lie open after each entry.
 fn cards_known(journal: &[Entry], of: impl Fn(&Value) -> usize) -> Vec<usize> {
-    let (mut table, _) = Table::replay_first(journal[0].clone()).unwrap();
+    let (mut table, _) =
+        Table::replay_first(&trefle_registry::games(), journal[0].clone()).unwrap();
     let mut known = vec![0];
     for entry in &journal[1..] {
         table.replay_next(entry.clone()).unwrap();
@@ -101,7 +109,8 @@ fn a_seed_is_in_no_message_before_the_end() {
     desk.try_by(&person("ann"), &sit).unwrap();
     desk.ask("ann", json!({"do": "start", "fill": "easy"}));
     desk.play_out(&["ann"]);
-    let (mut table, _) = Table::replay_first(desk.journal[0].clone()).unwrap();
+    let (mut table, _) =
+        Table::replay_first(&trefle_registry::games(), desk.journal[0].clone()).unwrap();
     for entry in &desk.journal[1..] {
         let happened = table.replay_next(entry.clone()).unwrap();
         for message in messages(&table, &happened) {

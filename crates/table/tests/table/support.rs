@@ -49,8 +49,15 @@ impl Desk {
     pub(crate) fn with_seed(game: Value, seed: &str) -> Desk {
         let table = TableId::new("t1").unwrap();
         let host = (id("ann"), "ann".into());
-        let (table, happened) =
-            Table::create(START, table, host, settings(game), seed.into()).unwrap();
+        let (table, happened) = Table::create(
+            &trefle_registry::games(),
+            START,
+            table,
+            host,
+            settings(game),
+            seed.into(),
+        )
+        .unwrap();
         Desk { table, now: START, journal: vec![happened.entry.clone()], told: vec![happened] }
     }
 
@@ -196,7 +203,8 @@ impl Desk {
     /// A replay of the journal, through its bytes, shows everybody the same.
     pub(crate) fn check_replay(&self) {
         let read = |entry: &Entry| Entry::from_bytes(Entry::FORMAT, &entry.to_bytes()).unwrap();
-        let again = Table::replay(self.journal.iter().map(read)).unwrap();
+        let again =
+            Table::replay(&trefle_registry::games(), self.journal.iter().map(read)).unwrap();
         assert_eq!(format!("{again:?}"), format!("{:?}", self.table));
         for (index, entry) in self.journal.iter().enumerate() {
             assert_eq!(entry.number, index as u64 + 1, "numbers have no holes");
@@ -212,11 +220,12 @@ impl Desk {
 pub(crate) fn check_forgotten(journal: &[Entry], table: &Table) {
     let parted: Vec<_> = journal.iter().cloned().map(Entry::parted).collect();
     let whole = parted.iter().cloned().map(|(bare, personal)| bare.whole(personal));
-    let again = Table::replay(whole).unwrap();
+    let again = Table::replay(&trefle_registry::games(), whole).unwrap();
     assert_eq!(again.seen_by(None, 0), table.seen_by(None, 0));
     assert_eq!(again.record(1), table.record(1));
 
-    let nameless = Table::replay(parted.into_iter().map(|(bare, _)| bare)).unwrap();
+    let nameless =
+        Table::replay(&trefle_registry::games(), parted.into_iter().map(|(bare, _)| bare)).unwrap();
     assert_eq!(nameless.number(), table.number());
     assert_eq!(nameless.phase(), table.phase());
     for name in ["ann", "bob", "cid", "zoe"] {

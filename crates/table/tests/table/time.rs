@@ -201,7 +201,7 @@ fn whose_time_runs_out_has_lost() {
     assert_eq!(desk.seen("ann")["ending"], ending);
     let record = desk.table.record(1).unwrap().to_string();
     assert!(record.contains("[Termination \"time\"]\n[By 1]\n"), "{record}");
-    trefle_table::games::Sitting::load(&record).unwrap();
+    trefle_table::games::Sitting::load(&trefle_registry::games(), &record).unwrap();
     desk.check_replay();
 }
 

@@ -1,6 +1,9 @@
 //! A record as a moving picture, at a pace that can be followed.
 
-use super::{Args, subject::Record};
+use super::{
+    Args,
+    subject::{self, Record},
+};
 use crate::Failure;
 use trefle_draw::{Film, Moment};
 
@@ -49,7 +52,7 @@ pub(super) fn film(record: &Record, args: &Args) -> Result<Film, Failure> {
         };
         // What is to come does come: a film need not tell it.
         let moment = Moment { coming: &[], ..record.moment(shown) };
-        film.show(trefle_draw::moment(&moment, look), paced(millis));
+        film.show(subject::drawn(&moment, look)?, paced(millis));
     }
     Ok(film)
 }

@@ -77,7 +77,8 @@ async fn another_node_deals_on_when_the_one_that_deals_is_killed() {
     let gap = Duration::from_millis(first.at - last.at);
     eprintln!("the next beat came {gap:.1?} after the last one of the node that was killed");
     assert!(after.is_sorted_by_key(|beat| beat.at));
-    Table::replay(look.journal().await).expect("no beat came twice, and time never ran back");
+    Table::replay(&trefle_registry::games(), look.journal().await)
+        .expect("no beat came twice, and time never ran back");
     // Who is connected to the node that is left is told.
     until(&mut at_other, |message| match message {
         ServerMessage::Told { number, .. } => *number >= first.number,

@@ -192,5 +192,6 @@ pub(crate) async fn compare(store: &dyn Store, guest: &Guest, table: &TableId, w
         assert_eq!(entry.at, *at, "and is what was told: {number}");
     }
     assert!(!witness.done.is_empty());
-    Table::replay(entries).expect("the journal is a table's, and its time never runs back");
+    Table::replay(&trefle_registry::games(), entries)
+        .expect("the journal is a table's, and its time never runs back");
 }

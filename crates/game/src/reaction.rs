@@ -1,27 +1,32 @@
-//! A bot's body: how long it takes from seeing something to doing something about it. It has one
-//! hand, so until then it does nothing else. Tables and the arena both draw from here.
+//! Reaction times: how long it takes from seeing something to doing something about it. A player
+//! has one hand, so until then they do nothing else.
 
+use crate::Shuffle;
 use std::{fmt, str::FromStr};
-use trefle_game::{Level, Shuffle};
 
 /// A reaction time in milliseconds, drawn evenly between two ends.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Reaction {
     least: u32,
     most: u32,
 }
 
-/// No faller takes longer than this, a minute: so long a hand is none.
+/// Nobody takes longer than this, a minute: so long a hand is none.
 const LONGEST: u32 = 60_000;
 
 impl Reaction {
-    /// The reaction time of a slow, a usual and a quick person.
-    pub fn of_level(level: Level) -> Reaction {
-        match level {
-            Level::Easy => Reaction { least: 1_400, most: 2_200 },
-            Level::Medium => Reaction { least: 900, most: 1_400 },
-            Level::Strong => Reaction { least: 500, most: 800 },
-        }
+    /// Between these two ends, in milliseconds.
+    ///
+    /// # Panics
+    /// If the first is greater than the second: the ends are written in code.
+    pub const fn between(least: u32, most: u32) -> Reaction {
+        assert!(least <= most, "a reaction time has two ends");
+        Reaction { least, most }
+    }
+
+    /// The quickest and the slowest, in milliseconds.
+    pub const fn ends(self) -> (u32, u32) {
+        (self.least, self.most)
     }
 
     /// One reaction, in milliseconds.
@@ -80,13 +85,5 @@ mod tests {
         for wrong in ["", "-", "5-", "800-500", "fast", "60001", "1-2-3"] {
             assert_eq!(wrong.parse::<Reaction>(), Err(BadReaction), "{wrong}");
         }
-    }
-
-    #[test]
-    fn better_bots_are_quicker() {
-        let slowest = |level| Reaction::of_level(level).most;
-        let quickest = |level| Reaction::of_level(level).least;
-        assert!(slowest(Level::Strong) <= quickest(Level::Medium));
-        assert!(slowest(Level::Medium) <= quickest(Level::Easy));
     }
 }

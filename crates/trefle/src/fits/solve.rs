@@ -15,7 +15,9 @@ use trefle_fits::{
     Board, Fits, Picture, Piece, Ramp,
     solve::{Coming, Solution, solve},
 };
-use trefle_games::{AnyGame, Budget, Seat, Sitting};
+use trefle_game::Rules as _;
+use trefle_games::{Budget, Seat, Sitting};
+use trefle_registry::games;
 
 /// Find the best that could have been done in a round of FITS
 ///
@@ -103,8 +105,8 @@ fn read(record: &PathBuf) -> Result<String, Failure> {
 
 /// Every round and seat of a game that was played.
 fn recorded(text: &str) -> Result<Vec<Round>, Failure> {
-    let sitting = Sitting::load(text)?;
-    let AnyGame::Fits(game) = sitting.game() else {
+    let sitting = Sitting::load(&games(), text)?;
+    let Some(game) = sitting.game().of() else {
         return Err("only FITS has a solver: this is the record of another game".into());
     };
     Ok(rounds(game))
@@ -126,10 +128,7 @@ fn dealt(args: &Args) -> Result<Vec<Round>, Failure> {
     if !boards.is_empty() {
         options["boards"] = boards.into();
     }
-    let AnyGame::Fits(game) = AnyGame::begin("fits", 1, seed, &options)? else {
-        return Err("only FITS has a solver".into());
-    };
-    Ok(rounds(&game))
+    Ok(rounds(&Fits::begin(&Fits::options(1, &options)?, seed)))
 }
 
 /// A board as options name it: a built-in one by its name, another as its file's text.

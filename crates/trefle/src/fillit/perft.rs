@@ -10,7 +10,7 @@ use std::{
     time::Instant,
 };
 use trefle_fillit::{Fillit, Leaves};
-use trefle_games::{AnyGame, Budget};
+use trefle_game::{Budget, Rules as _};
 
 /// Count the turns of FILLIT to a depth, to check and time the rules
 ///
@@ -62,9 +62,7 @@ enum Game {
 pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     let Game::Fillit = args.game;
     let options = json!({"board": args.board, "setup": args.setup});
-    let AnyGame::Fillit(game) = AnyGame::begin("fillit", args.players, "", &options)? else {
-        return Err("only FILLIT has turns to count".into());
-    };
+    let game = Fillit::begin(&Fillit::options(args.players, &options)?, "");
     let leaves = if args.make { Leaves::Made } else { Leaves::Counted };
     let begun = Instant::now();
     let counts = match args.depth {

@@ -1,6 +1,6 @@
-//! What a game is.
+//! The rules of a game: the first part of the contract, on which the others stand.
 
-use crate::{Actor, Budget, Level, Outcome, Seat, Shuffle, Steps, Viewer};
+use crate::{Actor, Outcome, Seat, Steps};
 use serde::Serialize;
 use std::{
     fmt::{Debug, Display},
@@ -8,20 +8,13 @@ use std::{
     str::FromStr,
 };
 
-/// A game: its whole state, hidden cards too, and the rules that change it.
+/// The rules: a game's whole state, hidden cards too, and what changes it.
 ///
-/// A value of this type is always a position that play can reach; what goes in is checked, what
-/// comes out is told per [`Viewer`]. `Eq` compares everything, so that a test can show that a
-/// refusal left the state as it was.
-pub trait Game: Clone + Eq + Debug + Sized {
-    /// The name in options, records and addresses: `fits`, `fillit`, `falling`.
+/// A value of this type is always a position that play can reach; what goes in is checked. `Eq`
+/// compares everything, so that a test can show that a refusal left the state as it was.
+pub trait Rules: Clone + Eq + Debug + Send + Sync + Sized + 'static {
+    /// The name in options, records and addresses, in lower case.
     const NAME: &'static str;
-
-    /// Whether an action's moment is part of the game's record (FALLING).
-    const TIMED: bool = false;
-
-    /// Whether somebody deals who plays no seat (FALLING).
-    const DEALER: bool = false;
 
     /// What can be chosen before the start, checked: a game can always be begun with it.
     type Options: Clone + Eq + Debug;
@@ -31,16 +24,12 @@ pub trait Game: Clone + Eq + Debug + Sized {
     type Action: Clone + Eq + Hash + Debug + Display + FromStr<Err = BadNotation>;
 
     /// Something that happened. Serialised as an object with a `type`.
-    type Event: Clone + Eq + Debug + Serialize;
-
-    /// What a viewer may know of a state; enough to decide from alone.
-    type View: Clone + Eq + Debug + Serialize;
+    type Event: Clone + Eq + Debug + Serialize + Send + Sync + 'static;
 
     /// Why an action was not carried out.
     type Refusal: Refusal;
 
-    /// Checks the options for so many seats (players; fallers in FALLING) as they came in JSON, an
-    /// object.
+    /// Checks the options for so many seats as they came in JSON, an object.
     fn options(seats: u64, json: &serde_json::Value) -> Result<Self::Options, BadOptions>;
 
     /// The beginning of a game. The same options and seed give the same game for ever.
@@ -49,8 +38,8 @@ pub trait Game: Clone + Eq + Debug + Sized {
     /// How many seats there are.
     fn seats(&self) -> usize;
 
-    /// The seats the game is waiting for, in order; in FALLING every seat that has a legal action.
-    /// Empty after the end.
+    /// The seats the game is waiting for, in order; in real time every seat that has a legal
+    /// action. Empty after the end.
     fn to_act(&self) -> Vec<Seat>;
 
     /// Every legal action of this actor, each once. Empty for one who cannot act, and after the
@@ -58,7 +47,7 @@ pub trait Game: Clone + Eq + Debug + Sized {
     fn legal(&self, actor: Actor) -> Vec<Self::Action>;
 
     /// What an action would do for certain, as far as the actor may know it: the beginning of the
-    /// events that [`Game::apply`] would answer with. What chance or hidden cards add is left out.
+    /// events that [`Rules::apply`] would answer with. What chance or hidden cards add is left out.
     fn preview(
         &self,
         actor: Actor,
@@ -83,41 +72,11 @@ pub trait Game: Clone + Eq + Debug + Sized {
         action: &Self::Action,
     ) -> Result<Vec<Self::Event>, Self::Refusal>;
 
-    /// An action that means this one card and no other (FALL-28), for games whose cards have an
-    /// identity; the others know nothing to aim at.
-    fn aimed(action: Self::Action, card: u32) -> Self::Action {
-        let _ = card;
-        action
-    }
-
-    /// Everything, hidden cards too, as ENGINE's `state` shows it.
+    /// Everything, hidden cards too, for people and tools to read. No program decides by it.
     fn state(&self) -> serde_json::Value;
-
-    /// What this viewer may know.
-    fn view(&self, viewer: Viewer) -> Self::View;
-
-    /// An event as this viewer may see it; `None` if it says nothing to them.
-    fn seen(event: &Self::Event, viewer: Viewer) -> Option<Self::Event> {
-        let _ = viewer;
-        Some(event.clone())
-    }
-
-    /// Another state that this viewer could be in for all they know, drawn fairly: what they may
-    /// not know is dealt anew. It gives the same view, legal actions and previews.
-    fn another(&self, viewer: Viewer, shuffle: &mut Shuffle) -> Self;
 
     /// How it ended; `None` while it goes on.
     fn outcome(&self) -> Option<Outcome>;
-
-    /// What a bot of this level would do at a seat of which it sees the view; `None` for waiting,
-    /// which only FALLING knows, or where the seat cannot act.
-    fn bot(
-        view: &Self::View,
-        seat: Seat,
-        level: Level,
-        budget: &mut Budget<'_>,
-        dice: &mut Shuffle,
-    ) -> Option<Self::Action>;
 }
 
 /// Why an action was not carried out.

@@ -1,0 +1,164 @@
+//! How a table for the game is run: the third part of the contract. What a table, a server, an
+//! arena or a terminal would otherwise decide by a game's name, the game says here.
+
+use crate::{Knowledge, Level, Reaction, Seat};
+use std::ops::RangeInclusive;
+
+/// Table policy.
+pub trait Policy: Knowledge {
+    /// What the game says of itself.
+    const DESCRIPTOR: &'static Descriptor;
+
+    /// The side that a seat plays on, counted from 0; each for themselves unless said otherwise.
+    fn side(&self, seat: Seat) -> usize {
+        seat.index()
+    }
+
+    /// Whether a seat plays no more while the others still do.
+    fn is_out(&self, seat: Seat) -> bool {
+        let _ = seat;
+        false
+    }
+
+    /// What is done for a seat that the game waits for and that does nothing itself: its time is
+    /// up, or it gave up.
+    fn idle(&self, seat: Seat) -> Idle<Self::Action> {
+        let _ = seat;
+        Idle::Think
+    }
+
+    /// What else a game in real time says; `None` for one in turns.
+    fn real_time() -> Option<RealTime<Self>> {
+        None
+    }
+}
+
+/// What is done for a seat that does nothing itself.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Idle<Action> {
+    /// This.
+    Act(Action),
+    /// Whatever a bot chooses with little thought.
+    Think,
+    /// Nothing: the game goes on without it.
+    Wait,
+}
+
+/// A game in real time: a dealer, who plays no seat, acts beat by beat, the others whenever they
+/// can, and records keep the moments.
+#[derive(Clone, Copy, Debug)]
+pub struct RealTime<G: Knowledge> {
+    /// What the dealer does at each beat.
+    pub beat: fn() -> G::Action,
+    /// The identity of the card that a seat means by an action, from what it sees.
+    pub meant: fn(&G::View, Seat, &G::Action) -> Option<u32>,
+    /// An action that means this one card and no other, by its identity: what was aimed at may be
+    /// gone when the action arrives.
+    pub aim: fn(G::Action, u32) -> G::Action,
+    /// How long a bot of this level takes from seeing something to doing something about it.
+    pub reaction: fn(Level) -> Reaction,
+}
+
+/// What a game says of itself to those who set a table for it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Descriptor {
+    /// Its title as it is written.
+    pub title: &'static str,
+    /// Who designed it.
+    pub designer: &'static str,
+    /// How many can play.
+    pub seats: RangeInclusive<u8>,
+    /// How many seats one screen may hold.
+    pub seats_at_one_screen: u8,
+    /// With how many seats or more a match of bots says something.
+    pub seats_of_a_match: u8,
+    /// How many bots play against a single person who has not said.
+    pub usual_bots: u8,
+    /// How time is kept.
+    pub time: TimeControl,
+    /// What becomes of the game when a seat gives up.
+    pub resignation: Resignation,
+    /// How it is found who begins; `None` where nobody does, because all act at once.
+    pub beginning: Option<Beginning>,
+    /// Whether chance makes every game differ.
+    pub chance: bool,
+    /// The options that say which cards come. They are secret until the end, and a game with them
+    /// is not like others.
+    pub card_options: &'static [&'static str],
+    /// What people can write themselves: a file given as the text of an option.
+    pub own_file: OwnFile,
+    /// Whether an own file replaces everything that was reconstructed because the original's
+    /// pictures are lost.
+    pub own_file_replaces_reconstruction: bool,
+    /// An action as it is written, to show what notation looks like.
+    pub notation_example: &'static str,
+    /// What a report of many games tells.
+    pub measure: Measure,
+}
+
+/// How a game keeps time. All ranges are milliseconds.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum TimeControl {
+    /// So long for each card, or no clock. Who is late has something done for them.
+    Card {
+        /// How long a card can be given.
+        limits: RangeInclusive<u64>,
+    },
+    /// So long for all turns of a player, or no clock. Who is late has lost.
+    Player {
+        /// How long a player can be given.
+        limits: RangeInclusive<u64>,
+        /// What each turn can add.
+        increments: RangeInclusive<u64>,
+    },
+    /// So long between two beats of the dealer; there is always one.
+    Pace {
+        /// How long a beat can be.
+        limits: RangeInclusive<u64>,
+        /// How long it is where nobody says.
+        usual: u64,
+    },
+    /// None.
+    None,
+}
+
+/// What becomes of a game when a seat gives up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Resignation {
+    /// It is over, and everybody the seat played against wins.
+    Ends,
+    /// The others play on while a person is among them.
+    PlaysOn,
+}
+
+/// How it is found who begins, where somebody does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Beginning {
+    /// The option that names the seat.
+    pub option: &'static str,
+    /// The tournament way for two: one chooses among these values of this option, the other then
+    /// chooses who begins.
+    pub tournament: Option<(&'static str, &'static [&'static str])>,
+}
+
+/// A file that people write themselves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct OwnFile {
+    /// What it is called in the API: `board`, `setup`, `deck`.
+    pub kind: &'static str,
+    /// The option that takes its text.
+    pub option: &'static str,
+    /// Whether that option is a list of them.
+    pub list: bool,
+    /// For how many seats it is checked where nobody says.
+    pub seats: u8,
+}
+
+/// What many games of it are compared by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Measure {
+    /// Points.
+    Points,
+    /// Games won.
+    Wins,
+}

@@ -1,0 +1,452 @@
+//! A game, an event and a view of any kind: the contract behind object-safe traits, each
+//! implemented once for all games.
+
+use crate::Kind;
+use serde::{Serialize, Serializer};
+use serde_json::Value;
+use std::{any::Any, fmt::Debug, sync::Arc};
+use trefle_game::{
+    Actor, BadNotation, Budget, Game, Idle, Knowledge, Level, Outcome, Policy, Pondering, Refusal,
+    RefusalKind, Rules, Seat, Shuffle, Solved, Steps, Viewer,
+};
+
+/// A game of any kind, spoken to in notation and JSON.
+#[derive(Debug)]
+pub struct AnyGame(Box<dyn ErasedGame>);
+
+/// Something that happened in a game of any kind, not yet told to anybody.
+#[derive(Clone, Debug)]
+pub struct AnyEvent(Arc<dyn ErasedEvent>);
+
+/// What a seat may know of a game of any kind.
+#[derive(Clone, Debug)]
+pub struct AnyView(Arc<dyn ErasedView>);
+
+/// A legal action and what it would do for certain.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Preview {
+    /// The action, in notation.
+    pub action: String,
+    /// What would happen, as far as the seat may know.
+    pub events: Vec<AnyEvent>,
+}
+
+/// Why an action in notation was not carried out.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum PlayError {
+    /// The text is no action at all.
+    #[error(transparent)]
+    BadNotation(#[from] BadNotation),
+    /// The rules do not allow the action.
+    #[error("{message}")]
+    Refused {
+        /// The sort of refusal.
+        kind: RefusalKind,
+        /// The key of the message in the languages' files.
+        key: &'static str,
+        /// The message in English.
+        message: String,
+    },
+}
+
+impl PlayError {
+    fn refused(refusal: &impl Refusal) -> PlayError {
+        PlayError::Refused {
+            kind: refusal.kind(),
+            key: refusal.key(),
+            message: refusal.to_string(),
+        }
+    }
+}
+
+impl AnyGame {
+    /// This game.
+    pub fn new<G: Game>(game: G) -> AnyGame {
+        AnyGame(Box::new(game))
+    }
+
+    /// The game itself, if it is of this kind.
+    pub fn of<G: Game>(&self) -> Option<&G> {
+        self.0.as_any().downcast_ref()
+    }
+
+    /// Which game it is.
+    pub fn kind(&self) -> Kind {
+        self.0.kind()
+    }
+
+    /// Carries out an action in notation, or refuses it and leaves everything as it was. `card` is
+    /// the identity of the card it means, in real time.
+    pub fn play(
+        &mut self,
+        actor: Actor,
+        notation: &str,
+        card: Option<u32>,
+    ) -> Result<Vec<AnyEvent>, PlayError> {
+        self.0.play(actor, notation, card)
+    }
+
+    /// How many seats there are.
+    pub fn seats(&self) -> usize {
+        self.0.seats()
+    }
+
+    /// The seats the game is waiting for.
+    pub fn to_act(&self) -> Vec<Seat> {
+        self.0.to_act()
+    }
+
+    /// Every legal action of this actor, in notation, each once.
+    pub fn legal(&self, actor: Actor) -> Vec<String> {
+        self.0.legal(actor)
+    }
+
+    /// Every legal action of this actor with what it would do.
+    pub fn previews(&self, actor: Actor) -> Vec<Preview> {
+        self.0.previews(actor)
+    }
+
+    /// The same step by step, each event as its JSON.
+    pub fn steps(&self, actor: Actor) -> Result<Steps<String>, serde_json::Error> {
+        self.0.steps(actor)
+    }
+
+    /// Everything, hidden cards too.
+    pub fn state(&self) -> Value {
+        self.0.state()
+    }
+
+    /// What this viewer may know.
+    pub fn view(&self, viewer: Viewer) -> AnyView {
+        self.0.view(viewer)
+    }
+
+    /// Another game that this viewer could be in for all they know.
+    #[must_use]
+    pub fn determinize(&self, viewer: Viewer, shuffle: &mut Shuffle) -> AnyGame {
+        self.0.determinize(viewer, shuffle)
+    }
+
+    /// How it ended; `None` while it goes on.
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.0.outcome()
+    }
+
+    /// The side that a seat plays on, counted from 0.
+    pub fn side(&self, seat: Seat) -> usize {
+        self.0.side(seat)
+    }
+
+    /// Whether a seat plays no more while the others still do.
+    pub fn is_out(&self, seat: Seat) -> bool {
+        self.0.is_out(seat)
+    }
+
+    /// What is done for a seat that does nothing itself, in notation.
+    pub fn idle(&self, seat: Seat) -> Idle<String> {
+        self.0.idle(seat)
+    }
+
+    /// The best play of a seat for the rest of the round, all cards known; `None` after the end, and
+    /// where the game has no solver.
+    pub fn solve(&self, seat: Seat, budget: &mut Budget<'_>) -> Option<Solved<String>> {
+        self.0.solve(seat, budget)
+    }
+
+    /// How many sequences of exactly so many turns there are; `None` if the budget does not last,
+    /// and where the game does not count.
+    pub fn perft(&self, depth: u32, budget: &mut Budget<'_>) -> Option<u64> {
+        self.0.perft(depth, budget)
+    }
+}
+
+impl Clone for AnyGame {
+    fn clone(&self) -> AnyGame {
+        self.0.copied()
+    }
+}
+
+impl PartialEq for AnyGame {
+    fn eq(&self, other: &AnyGame) -> bool {
+        self.0.equals(other.0.as_any())
+    }
+}
+
+impl Eq for AnyGame {}
+
+impl AnyEvent {
+    /// The event itself, if it is of this game.
+    pub fn of<G: Game>(&self) -> Option<&G::Event> {
+        self.0.as_any().downcast_ref::<EventOf<G>>().map(|event| &event.0)
+    }
+
+    /// The event as this viewer may see it; `None` if it says nothing to them.
+    pub fn seen(&self, viewer: Viewer) -> Option<AnyEvent> {
+        self.0.seen(viewer)
+    }
+}
+
+impl PartialEq for AnyEvent {
+    fn eq(&self, other: &AnyEvent) -> bool {
+        self.0.equals(other.0.as_any())
+    }
+}
+
+impl Eq for AnyEvent {}
+
+impl Serialize for AnyEvent {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        erased_serde::serialize(&*self.0, serializer)
+    }
+}
+
+impl AnyView {
+    /// The view itself, if it is of this game.
+    pub fn of<G: Game>(&self) -> Option<&G::View> {
+        self.0.as_any().downcast_ref::<ViewOf<G>>().map(|view| &view.0)
+    }
+
+    /// What a bot would do that sees just this; `None` for waiting.
+    pub fn bot(
+        &self,
+        seat: Seat,
+        level: Level,
+        budget: &mut Budget<'_>,
+        dice: &mut Shuffle,
+    ) -> Option<String> {
+        self.0.bot(seat, level, budget, dice)
+    }
+
+    /// The identity of the card that a seat means by an action, in real time.
+    pub fn meant(&self, seat: Seat, notation: &str) -> Option<u32> {
+        self.0.meant(seat, notation)
+    }
+
+    /// How long a bot takes that sees just this.
+    pub fn pondering(&self, seat: Seat, level: Level, dice: &mut Shuffle) -> Pondering {
+        self.0.pondering(seat, level, dice)
+    }
+}
+
+impl PartialEq for AnyView {
+    fn eq(&self, other: &AnyView) -> bool {
+        self.0.equals(other.0.as_any())
+    }
+}
+
+impl Eq for AnyView {}
+
+impl Serialize for AnyView {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        erased_serde::serialize(&*self.0, serializer)
+    }
+}
+
+/// What all three have in common.
+trait Erased: Debug + Send + Sync {
+    fn as_any(&self) -> &dyn Any;
+    fn equals(&self, other: &dyn Any) -> bool;
+}
+
+impl<T: Any + Debug + PartialEq + Send + Sync> Erased for T {
+    fn as_any(&self) -> &dyn Any {
+        self
+    }
+
+    fn equals(&self, other: &dyn Any) -> bool {
+        other.downcast_ref() == Some(self)
+    }
+}
+
+trait ErasedGame: Erased {
+    fn kind(&self) -> Kind;
+    fn copied(&self) -> AnyGame;
+    fn play(
+        &mut self,
+        actor: Actor,
+        notation: &str,
+        card: Option<u32>,
+    ) -> Result<Vec<AnyEvent>, PlayError>;
+    fn seats(&self) -> usize;
+    fn to_act(&self) -> Vec<Seat>;
+    fn legal(&self, actor: Actor) -> Vec<String>;
+    fn previews(&self, actor: Actor) -> Vec<Preview>;
+    fn steps(&self, actor: Actor) -> Result<Steps<String>, serde_json::Error>;
+    fn state(&self) -> Value;
+    fn view(&self, viewer: Viewer) -> AnyView;
+    fn determinize(&self, viewer: Viewer, shuffle: &mut Shuffle) -> AnyGame;
+    fn outcome(&self) -> Option<Outcome>;
+    fn side(&self, seat: Seat) -> usize;
+    fn is_out(&self, seat: Seat) -> bool;
+    fn idle(&self, seat: Seat) -> Idle<String>;
+    fn solve(&self, seat: Seat, budget: &mut Budget<'_>) -> Option<Solved<String>>;
+    fn perft(&self, depth: u32, budget: &mut Budget<'_>) -> Option<u64>;
+}
+
+impl<G: Game> ErasedGame for G {
+    fn kind(&self) -> Kind {
+        Kind::of::<G>()
+    }
+
+    fn copied(&self) -> AnyGame {
+        AnyGame::new(self.clone())
+    }
+
+    fn play(
+        &mut self,
+        actor: Actor,
+        notation: &str,
+        card: Option<u32>,
+    ) -> Result<Vec<AnyEvent>, PlayError> {
+        let mut action: G::Action = notation.parse()?;
+        if let (Some(real_time), Some(card)) = (G::real_time(), card) {
+            action = (real_time.aim)(action, card);
+        }
+        let events = self.apply(actor, &action);
+        Ok(events_of::<G>(events.map_err(|refusal| PlayError::refused(&refusal))?))
+    }
+
+    fn seats(&self) -> usize {
+        Rules::seats(self)
+    }
+
+    fn to_act(&self) -> Vec<Seat> {
+        Rules::to_act(self)
+    }
+
+    fn legal(&self, actor: Actor) -> Vec<String> {
+        Rules::legal(self, actor).iter().map(ToString::to_string).collect()
+    }
+
+    fn previews(&self, actor: Actor) -> Vec<Preview> {
+        let preview = |action: G::Action| {
+            // What is legal has a preview; the suite holds every game to that.
+            let events = self.preview(actor, &action).unwrap_or_default();
+            Preview { action: action.to_string(), events: events_of::<G>(events) }
+        };
+        Rules::legal(self, actor).into_iter().map(preview).collect()
+    }
+
+    fn steps(&self, actor: Actor) -> Result<Steps<String>, serde_json::Error> {
+        Rules::steps(self, actor).try_map(|event| serde_json::to_string(&event))
+    }
+
+    fn state(&self) -> Value {
+        Rules::state(self)
+    }
+
+    fn view(&self, viewer: Viewer) -> AnyView {
+        AnyView(Arc::new(ViewOf::<G>(Knowledge::view(self, viewer))))
+    }
+
+    fn determinize(&self, viewer: Viewer, shuffle: &mut Shuffle) -> AnyGame {
+        AnyGame::new(Knowledge::determinize(self, viewer, shuffle))
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        Rules::outcome(self)
+    }
+
+    fn side(&self, seat: Seat) -> usize {
+        Policy::side(self, seat)
+    }
+
+    fn is_out(&self, seat: Seat) -> bool {
+        Policy::is_out(self, seat)
+    }
+
+    fn idle(&self, seat: Seat) -> Idle<String> {
+        match Policy::idle(self, seat) {
+            Idle::Act(action) => Idle::Act(action.to_string()),
+            Idle::Think => Idle::Think,
+            Idle::Wait => Idle::Wait,
+        }
+    }
+
+    fn solve(&self, seat: Seat, budget: &mut Budget<'_>) -> Option<Solved<String>> {
+        let Solved { best, bound, line } = G::SOLVE?(self, seat, budget)?;
+        Some(Solved { best, bound, line: line.iter().map(ToString::to_string).collect() })
+    }
+
+    fn perft(&self, depth: u32, budget: &mut Budget<'_>) -> Option<u64> {
+        G::PERFT?(self, depth, budget)
+    }
+}
+
+fn events_of<G: Game>(events: Vec<G::Event>) -> Vec<AnyEvent> {
+    events.into_iter().map(|event| AnyEvent(Arc::new(EventOf::<G>(event)))).collect()
+}
+
+/// An event that knows its game, which says who may see it.
+struct EventOf<G: Rules>(G::Event);
+
+trait ErasedEvent: Erased + erased_serde::Serialize {
+    fn seen(&self, viewer: Viewer) -> Option<AnyEvent>;
+}
+
+impl<G: Game> ErasedEvent for EventOf<G> {
+    fn seen(&self, viewer: Viewer) -> Option<AnyEvent> {
+        Some(AnyEvent(Arc::new(EventOf::<G>(G::seen(&self.0, viewer)?))))
+    }
+}
+
+/// A view that knows its game, which has the bots for it.
+struct ViewOf<G: Knowledge>(G::View);
+
+trait ErasedView: Erased + erased_serde::Serialize {
+    fn bot(
+        &self,
+        seat: Seat,
+        level: Level,
+        budget: &mut Budget<'_>,
+        dice: &mut Shuffle,
+    ) -> Option<String>;
+    fn meant(&self, seat: Seat, notation: &str) -> Option<u32>;
+    fn pondering(&self, seat: Seat, level: Level, dice: &mut Shuffle) -> Pondering;
+}
+
+impl<G: Game> ErasedView for ViewOf<G> {
+    fn bot(
+        &self,
+        seat: Seat,
+        level: Level,
+        budget: &mut Budget<'_>,
+        dice: &mut Shuffle,
+    ) -> Option<String> {
+        G::bot(&self.0, seat, level, budget, dice).map(|action| action.to_string())
+    }
+
+    fn meant(&self, seat: Seat, notation: &str) -> Option<u32> {
+        (G::real_time()?.meant)(&self.0, seat, &notation.parse().ok()?)
+    }
+
+    fn pondering(&self, seat: Seat, level: Level, dice: &mut Shuffle) -> Pondering {
+        G::pondering(&self.0, seat, level, dice)
+    }
+}
+
+/// Both wrappers are transparent: derives would ask the same of the game itself.
+macro_rules! transparent {
+    ($name:ident, $part:ident) => {
+        impl<G: $part> PartialEq for $name<G> {
+            fn eq(&self, other: &$name<G>) -> bool {
+                self.0 == other.0
+            }
+        }
+
+        impl<G: $part> Debug for $name<G> {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                self.0.fmt(f)
+            }
+        }
+
+        impl<G: $part> Serialize for $name<G> {
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                self.0.serialize(serializer)
+            }
+        }
+    };
+}
+
+transparent!(EventOf, Rules);
+transparent!(ViewOf, Knowledge);

@@ -1,0 +1,3 @@
+//! What the command line knows of FALLING alone.
+
+pub(crate) mod draw;

@@ -1,0 +1,5 @@
+//! What the command line knows of FILLIT alone.
+
+pub(crate) mod draw;
+pub(crate) mod perft;
+pub(crate) mod train;

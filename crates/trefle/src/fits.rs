@@ -1,0 +1,5 @@
+//! What the command line knows of FITS alone.
+
+pub(crate) mod draw;
+pub(crate) mod solve;
+pub(crate) mod train;
