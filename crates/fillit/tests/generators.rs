@@ -43,13 +43,10 @@ fn compare(game: &Fillit) {
     }
 }
 
-/// Every way of choosing the same turn gives the same turn, in the same order.
-fn compare_numbers(position: &Position) {
-    let mut listed = Vec::new();
-    position.each_turn(|turn, after, won| listed.push((turn, *after, won)));
-    let numbered: Vec<_> = (0..).map_while(|number| position.turn_number(number)).collect();
-    assert_eq!(numbered, listed, "{position:?}");
-    assert_eq!(position.count_turns() as usize, listed.len());
+fn compare_counts(position: &Position) {
+    let mut listed = 0;
+    position.each_turn(|_, _, _| listed += 1);
+    assert_eq!(position.count_turns(), listed, "{position:?}");
 }
 
 /// What FILL-07 says, hex by hex, of a game that goes on.
@@ -102,13 +99,13 @@ fn fill_07_holds_over_a_hundred_thousand_random_positions() {
 }
 
 #[test]
-fn turns_are_numbered_as_they_are_listed() {
+fn turns_are_counted_as_they_are_listed() {
     let mut dice = Shuffle::new("numbers");
     for mode in Mode::ALL {
         for setup in ["A", "B"] {
             let mut position = Setup::built_in(mode, setup).unwrap().start;
             for _ in 0..60 {
-                compare_numbers(&position);
+                compare_counts(&position);
                 let (_, after, won) = position.any_turn(|bound| dice.below(bound as usize) as u32);
                 if won {
                     break;
@@ -216,7 +213,7 @@ proptest! {
     #[test]
     fn the_naive_generator_agrees_on_scattered_positions(position in scattered()) {
         check_contents(&position);
-        compare_numbers(&position);
+        compare_counts(&position);
         compare(&Fillit::from_position(position));
     }
 
@@ -232,10 +229,9 @@ proptest! {
             if game.ending().is_some() {
                 break;
             }
-            let number = choice % game.position().count_turns();
-            let (turn, _, _) = game.position().turn_number(number).unwrap();
             let actor = Actor::Seat(game.position().to_move());
-            game.apply(actor, &game.written(turn)).unwrap();
+            let legal = game.legal(actor);
+            game.apply(actor, &legal[choice as usize % legal.len()]).unwrap();
         }
         if game.ending().is_none() {
             compare(&game);

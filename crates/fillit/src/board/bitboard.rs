@@ -50,7 +50,7 @@ impl Bitboard {
 
     #[inline(always)]
     pub(crate) const fn contains(self, cell: Cell) -> bool {
-        self.0 & Bitboard::of(cell).0 != 0
+        self.0 >> cell.index() & 1 != 0
     }
 
     #[inline(always)]

@@ -97,13 +97,19 @@ impl Position {
     /// Every slide of the mover's pawn (FILL-09).
     #[inline(always)]
     pub(crate) fn each_slide(&self, mut visit: impl FnMut(Slide)) {
-        let (from, obstacles) = (self.own_pawn(), self.obstacles());
         for direction in 0..6 {
-            let path = rays::path(from, direction, obstacles);
-            if path.any() {
-                visit(Slide { from, direction, path });
+            if let Some(slide) = self.slide(direction) {
+                visit(slide);
             }
         }
+    }
+
+    /// The slide of the mover's pawn in a direction, 0 to 5, if it can go that way.
+    #[inline(always)]
+    pub(crate) fn slide(&self, direction: usize) -> Option<Slide> {
+        let from = self.own_pawn();
+        let path = rays::path(from, direction, self.obstacles());
+        path.any().then_some(Slide { from, direction, path })
     }
 
     /// Every step of a pearl of a side (FILL-11).
@@ -142,7 +148,7 @@ impl Position {
                 self.key = self.key.wrapping_add(zobrist::of_word(owner, laid));
             } else {
                 let returned = self.owned[owner] & laid;
-                self.owned[owner] = self.owned[owner] & !returned;
+                self.owned[owner] = self.owned[owner] & !laid;
                 self.key = self.key.wrapping_sub(zobrist::of_word(owner, returned));
             }
         }
@@ -199,14 +205,10 @@ impl Position {
         Position { mover: next as u8, key: self.key.wrapping_add(turned), ..*self }
     }
 
-    /// In how many directions the mover's pawn can slide.
-    pub(crate) fn slide_count(&self) -> u32 {
-        (rays::near(self.own_pawn()) & !self.obstacles()).count()
-    }
-
     /// Whether the mover's pawn can slide anywhere.
+    #[inline(always)]
     pub(crate) fn can_slide(&self) -> bool {
-        self.slide_count() > 0
+        (rays::near(self.own_pawn()) & !self.obstacles()).any()
     }
 
     /// Whether some pearl move lets the mover's pawn slide (FILL-12, FILL-13).

@@ -112,15 +112,18 @@ impl Evaluator<'_> {
                     continue;
                 }
                 let stepped = position.after_step(step, side);
-                stepped.each_slide_where(
-                    |direction| to == pawn || decide[direction].intersects(touched),
-                    |slide| {
-                        none = false;
-                        let after = stepped.after_slide(slide, side, supply).0.passed();
-                        let value = sign * self.combined(&after, &self.pawns(&after));
-                        visit(Child { turn: PackedTurn::new(true, slide.direction, step), value })
-                    },
-                );
+                for (direction, decide) in decide.into_iter().enumerate() {
+                    if to != pawn && !decide.intersects(touched) {
+                        continue;
+                    }
+                    let Some(slide) = stepped.slide(direction) else { continue };
+                    none = false;
+                    let after = stepped.after_slide(slide, side, supply).0.passed();
+                    let value = sign * self.combined(&after, &self.pawns(&after));
+                    if !visit(Child { turn: PackedTurn::new(true, direction, step), value }) {
+                        break;
+                    }
+                }
             }
         }
         if none {
@@ -177,22 +180,6 @@ fn sorted_slides(position: &Position, side: usize) -> ([Slide; 6], usize) {
 }
 
 impl Position {
-    /// The slides of the mover's pawn in some directions, until `visit` says enough.
-    #[inline(always)]
-    fn each_slide_where(
-        &self,
-        wanted: impl Fn(usize) -> bool,
-        mut visit: impl FnMut(Slide) -> bool,
-    ) {
-        let (from, obstacles) = (self.own_pawn(), self.obstacles());
-        for direction in 0..6 {
-            let path = rays::path(from, direction, obstacles);
-            if path.any() && wanted(direction) && !visit(Slide { from, direction, path }) {
-                return;
-            }
-        }
-    }
-
     /// The position after a turn of [`Evaluator::each_child`].
     pub(crate) fn after_packed(&self, turn: PackedTurn) -> Position {
         let (side, step) = (self.side(), turn.step());
@@ -222,10 +209,7 @@ impl Position {
             true => self.after_step(turn.step(), self.side()),
             false => *self,
         };
-        (direction != STUCK).then(|| {
-            let from = before.own_pawn();
-            Slide { from, direction, path: rays::path(from, direction, before.obstacles()) }
-        })
+        if direction == STUCK { None } else { before.slide(direction) }
     }
 }
 

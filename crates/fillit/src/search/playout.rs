@@ -1,9 +1,6 @@
 //! Games played to the end with turns chosen by chance, to see how a position tends to end.
 
-use crate::{
-    Ending, LAST_TURN, Move, Position, Turn,
-    board::{moves::Slide, rays},
-};
+use crate::{Ending, LAST_TURN, Move, Position, Turn, board::rays};
 use arrayvec::ArrayVec;
 
 /// Plays on from a position in which this turn is about to be played, each turn as likely as
@@ -45,9 +42,9 @@ impl Position {
     /// and nothing has to be counted.
     #[inline(always)]
     pub fn any_turn(&self, mut below: impl FnMut(u32) -> u32) -> (Turn, Position, bool) {
-        if (rays::near(self.own_pawn()) & !self.obstacles()).is_empty() {
+        if !self.can_slide() {
             // Too few draws would be legal, or none: see FILL-12 and FILL-13.
-            return self.any_counted_turn(below);
+            return self.any_listed_turn(below);
         }
         let side = self.side();
         let own = self.owned_by(side) & self.pearls;
@@ -75,6 +72,14 @@ impl Position {
         }
     }
 
+    #[cold]
+    fn any_listed_turn(&self, mut below: impl FnMut(u32) -> u32) -> (Turn, Position, bool) {
+        let mut turns = Vec::new();
+        self.each_turn(|turn, after, won| turns.push((turn, *after, won)));
+        // There is always a turn to play.
+        turns.swap_remove(below(turns.len() as u32) as usize)
+    }
+
     /// A step and then a slide, if the pawn can go that way afterwards.
     #[inline(always)]
     fn drawn_pearl_first(
@@ -85,7 +90,7 @@ impl Position {
         supply: u32,
     ) -> Option<(Turn, Position, bool)> {
         let stepped = self.after_step(step, side);
-        let slide = stepped.slide_in(direction)?;
+        let slide = stepped.slide(direction)?;
         let (slid, won) = stepped.after_slide(slide, side, supply);
         Some((Turn { first: step, second: Some(slide.to_move()) }, slid.passed(), won))
     }
@@ -100,7 +105,7 @@ impl Position {
         side: usize,
         supply: u32,
     ) -> Option<(Turn, Position, bool)> {
-        let slide = self.slide_in(direction)?;
+        let slide = self.slide(direction)?;
         let (slid, won) = self.after_slide(slide, side, supply);
         let (first, slid) = (slide.to_move(), slid.passed());
         if won {
@@ -113,15 +118,5 @@ impl Position {
     fn first_step(&self, side: usize) -> Move {
         let from = (self.owned_by(side) & self.pearls).first();
         Move { from, to: self.mode.board().steps(from).first() }
-    }
-
-    /// The slide of the mover's pawn in this direction, if there is one.
-    #[inline(always)]
-    fn slide_in(&self, direction: usize) -> Option<Slide> {
-        let (from, obstacles) = (self.own_pawn(), self.obstacles());
-        if (rays::next(from, direction) & !obstacles).is_empty() {
-            return None;
-        }
-        Some(Slide { from, direction, path: rays::path(from, direction, obstacles) })
     }
 }
