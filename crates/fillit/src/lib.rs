@@ -3,8 +3,10 @@
 //! Pawns slide and leave tokens, pearls step and push things aside; who has laid all tokens wins.
 //! The rules are numbered clauses, FILL-01 to FILL-17, in `docs/rules/en/fillit.md`.
 //!
-//! A [`Position`] is a few words of bits; its turns are found by bit scans. A [`Fillit`] is a
-//! position with what came before it, behind the contract that all games fulfil.
+//! * `board`: a [`Position`] is a few bitboards; its turns are found by bit scans;
+//! * `rules`: options, setups, turns as they are written, events and refusals;
+//! * `search`: alpha-beta with an evaluation, for the bots; `tuning` finds the evaluation's weights;
+//! * `game`: a [`Fillit`] is a position with what came before it, behind the contract of all games.
 
 mod board;
 mod bot;

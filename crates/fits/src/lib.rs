@@ -4,13 +4,13 @@
 //! after sixteen cards scores. The rules are numbered clauses (docs/rules/en/fits.md): the code
 //! cites them where it carries them out, and tests are named after them.
 //!
-//! * [`Piece`] and [`Placement`]: every way to place every piece, worked out by the compiler;
-//! * [`Ramp`]: where a piece comes to rest and what is covered, in a few operations on bits, for
-//!   the rules and for search alike;
-//! * [`Board`]: a grid and its scoring, from a file (docs/boards.md);
-//! * [`Fits`]: the course of a game;
-//! * [`solve`]: the best that could have been done, all cards known;
-//! * [`value`]: what a position is worth, learned by playing, which the bots play by.
+//! * `ramp`: where a piece comes to rest and what is covered, in a few operations on bits; every
+//!   way to place every piece, worked out by the compiler;
+//! * `board`: a grid and its scoring, from a file (docs/boards.md);
+//! * `rules`: options, cards, actions as they are written, events and refusals; `game`: the course
+//!   of a game;
+//! * `search`: expectimax for the bots, and [`solve`], the best that could have been done;
+//! * [`value`]: what a position is worth, learned by playing.
 
 mod board;
 mod bot;
