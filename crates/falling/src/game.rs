@@ -3,8 +3,8 @@
 use crate::{Action, Event, FallingOptions, Move, Refused, View, bot, table::Table, view::Chosen};
 use trefle_game::{
     Actor, Analysis, BadOptions, Bots, Budget, Descriptor, Idle, Knowledge, Level, Measure,
-    Outcome, OwnFile, Policy, Pondering, Reaction, RealTime, Resignation, Rules, Seat, Shuffle,
-    TimeControl, Viewer,
+    Outcome, OwnFile, Policy, Pondering, Reaction, RealTime, Reconstructed, Resignation, Rules,
+    Seat, Shuffle, TimeControl, Viewer,
 };
 
 /// A game of FALLING.
@@ -128,9 +128,9 @@ impl Policy for Falling {
         beginning: None,
         chance: true,
         card_options: &["deck"],
-        own_file: OwnFile { kind: "deck", option: "deck_file", list: false, seats: 4 },
+        own_file: Some(OwnFile { kind: "deck", option: "deck_file", list: false, seats: 4 }),
         // The counts of the cards are what was lost (FALL-02).
-        own_file_replaces_reconstruction: true,
+        reconstructed: Reconstructed::UnlessOwnFile,
         notation_example: "take 1",
         measure: Measure::Wins,
     };

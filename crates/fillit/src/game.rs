@@ -6,7 +6,8 @@ use crate::{
 };
 use trefle_game::{
     Actor, Analysis, BadOptions, Beginning, Bots, Budget, Descriptor, Knowledge, Level, Measure,
-    Outcome, OwnFile, Perft, Policy, Resignation, Rules, Seat, Shuffle, Steps, TimeControl, Viewer,
+    Outcome, OwnFile, Perft, Policy, Reconstructed, Resignation, Rules, Seat, Shuffle, Steps,
+    TimeControl, Viewer,
 };
 
 /// The turn after which a game is over at the latest (FILL-16).
@@ -266,9 +267,9 @@ impl Policy for Fillit {
         beginning: Some(Beginning { option: "first", tournament: Some(("setup", &["A", "B"])) }),
         chance: false,
         card_options: &[],
-        own_file: OwnFile { kind: "setup", option: "setup", list: false, seats: 2 },
+        own_file: Some(OwnFile { kind: "setup", option: "setup", list: false, seats: 2 }),
         // The setups are what was lost (FILL-06).
-        own_file_replaces_reconstruction: true,
+        reconstructed: Reconstructed::UnlessOwnFile,
         notation_example: "E1-E4 F3-F4",
         measure: Measure::Wins,
     };

@@ -14,7 +14,8 @@ use serde_json::json;
 use std::sync::Arc;
 use trefle_game::{
     Actor, Analysis, BadOptions, Bots, Budget, Descriptor, Idle, Knowledge, Level, Measure,
-    Outcome, OwnFile, Policy, Resignation, Rules, Seat, Shuffle, Solve, TimeControl, Viewer,
+    Outcome, OwnFile, Policy, Reconstructed, Resignation, Rules, Seat, Shuffle, Solve, TimeControl,
+    Viewer,
 };
 
 /// A game of FITS.
@@ -362,9 +363,9 @@ impl Policy for Fits {
         beginning: None,
         chance: true,
         card_options: &["start", "build"],
-        own_file: OwnFile { kind: "board", option: "boards", list: true, seats: 1 },
+        own_file: Some(OwnFile { kind: "board", option: "boards", list: true, seats: 1 }),
         // The start cards stay reconstructed (FITS-03).
-        own_file_replaces_reconstruction: false,
+        reconstructed: Reconstructed::Yes,
         notation_example: "F.r1@3",
         measure: Measure::Points,
     };

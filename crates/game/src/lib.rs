@@ -29,7 +29,8 @@ pub use bot::{Bots, Budget, Level, Pondering};
 pub use knowledge::Knowledge;
 pub use outcome::Outcome;
 pub use policy::{
-    Beginning, Descriptor, Idle, Measure, OwnFile, Policy, RealTime, Resignation, TimeControl,
+    Beginning, Descriptor, Idle, Measure, OwnFile, Policy, RealTime, Reconstructed, Resignation,
+    TimeControl,
 };
 pub use reaction::{BadReaction, Reaction};
 pub use record::{Played, Record, RecordError, Termination};

@@ -86,10 +86,9 @@ pub struct Descriptor {
     /// is not like others.
     pub card_options: &'static [&'static str],
     /// What people can write themselves: a file given as the text of an option.
-    pub own_file: OwnFile,
-    /// Whether an own file replaces everything that was reconstructed because the original's
-    /// pictures are lost.
-    pub own_file_replaces_reconstruction: bool,
+    pub own_file: Option<OwnFile>,
+    /// Whether something was lost with the original's pictures and made anew.
+    pub reconstructed: Reconstructed,
     /// An action as it is written, to show what notation looks like.
     pub notation_example: &'static str,
     /// What a report of many games tells.
@@ -152,6 +151,17 @@ pub struct OwnFile {
     pub list: bool,
     /// For how many seats it is checked where nobody says.
     pub seats: u8,
+}
+
+/// Whether something of a game was lost with the original's pictures and made anew.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reconstructed {
+    /// Nothing.
+    No,
+    /// Something, always.
+    Yes,
+    /// Something that a file of one's own replaces.
+    UnlessOwnFile,
 }
 
 /// What many games of it are compared by.

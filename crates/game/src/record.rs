@@ -247,7 +247,7 @@ impl<'a> Headers<'a> {
                 .and_then(|content| content.strip_suffix(']'))
                 .and_then(|content| content.split_once(' '))
                 .ok_or_else(|| {
-                    let reason = "expected a header such as `[Game \"fits\"]`, or an empty line \
+                    let reason = "expected a header such as `[Record 1]`, or an empty line \
                                   before the actions";
                     RecordError::new(line, reason)
                 })?;

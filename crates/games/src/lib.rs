@@ -13,6 +13,7 @@ pub use registry::{Games, Kind};
 pub use sitting::{Ending, LoadError, Setup, Sitting, SittingError};
 pub use trefle_game::{
     Actor, BadNotation, BadOptions, BadReaction, Beginning, Budget, Descriptor, Game, Idle, Level,
-    Measure, Outcome, OwnFile, Played, Pondering, Reaction, Record, RecordError, RefusalKind,
-    Resignation, Seat, Shuffle, Solved, Step, Steps, Termination, TimeControl, Viewer, commitment,
+    Measure, Outcome, OwnFile, Played, Pondering, Reaction, Reconstructed, Record, RecordError,
+    RefusalKind, Resignation, Seat, Shuffle, Solved, Step, Steps, Termination, TimeControl, Viewer,
+    commitment,
 };

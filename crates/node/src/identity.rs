@@ -70,8 +70,8 @@ pub fn table_key(id: &TableId) -> Option<store::TableId> {
 }
 
 fn key(text: &str) -> Option<u128> {
-    let fits = text.len() <= 16 && text.bytes().all(|byte| byte.is_ascii_graphic());
-    fits.then(|| pack(text.as_bytes()))
+    let short = text.len() <= 16 && text.bytes().all(|byte| byte.is_ascii_graphic());
+    short.then(|| pack(text.as_bytes()))
 }
 
 fn pack(text: &[u8]) -> u128 {

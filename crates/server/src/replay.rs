@@ -159,12 +159,12 @@ pub(crate) async fn check_file(
     State(app): State<Arc<App>>,
     Body(file): Body<OwnFile>,
 ) -> Result<Json<Checked>, Error> {
-    let named = |kind: &Kind| kind.descriptor().own_file.kind == file.kind;
-    let Some(kind) = app.node.games().iter().find(named) else {
+    let with_file = |kind: Kind| Some((kind, kind.descriptor().own_file?));
+    let mut known = app.node.games().iter().filter_map(with_file);
+    let Some((kind, own)) = known.find(|(_, own)| own.kind == file.kind) else {
         return Err(Error::bad_request(format!("no game has a file of the kind `{}`", file.kind)));
     };
     let view = apart(move || {
-        let own = kind.descriptor().own_file;
         let text = if own.list { json!([file.text]) } else { json!(file.text) };
         let mut options = Map::from_iter([(own.option.to_owned(), text)]);
         if let Some(board) = file.board {

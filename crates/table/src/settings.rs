@@ -3,7 +3,7 @@
 use crate::{Code, Refused};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
-use trefle_games::{Actor, Kind, Seat, TimeControl};
+use trefle_games::{Actor, Kind, Reconstructed, Seat, TimeControl};
 use ts_rs::TS;
 
 /// What is played at a table, and how.
@@ -159,9 +159,15 @@ impl Settings {
     /// games data of one's own replaces all of that.
     pub(crate) fn is_reconstructed(&self, kind: Kind) -> bool {
         let descriptor = kind.descriptor();
-        let given = self.options.get(descriptor.own_file.option).and_then(Value::as_str);
-        let own = given.is_some_and(|text| text.contains('\n'));
-        !(own && descriptor.own_file_replaces_reconstruction)
+        let own_file = || {
+            let given = self.options.get(descriptor.own_file?.option)?.as_str()?;
+            given.contains('\n').then_some(())
+        };
+        match descriptor.reconstructed {
+            Reconstructed::No => false,
+            Reconstructed::Yes => true,
+            Reconstructed::UnlessOwnFile => own_file().is_none(),
+        }
     }
 
     fn check_seed(&self) -> Result<(), Refused> {

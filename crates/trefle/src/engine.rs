@@ -16,7 +16,7 @@ use trefle_registry::games;
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
-  A game of FITS for two, the legal actions of the first, and one of them:
+  A game for two, the legal actions of the first, and one of them:
     {\"id\":1,\"do\":\"new\",\"game\":\"fits\",\"seats\":2,\"seed\":\"clover\"}
     {\"id\":2,\"do\":\"legal\",\"seat\":1}
     {\"id\":3,\"do\":\"play\",\"seat\":1,\"action\":\"F.r0@1\"}

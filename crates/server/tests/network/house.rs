@@ -14,7 +14,7 @@ use tokio_tungstenite::{
     tungstenite::{Message, client::IntoClientRequest as _},
 };
 use trefle_server::{Config, LimitsConfig, Server};
-use trefle_table::{Command, LegalAt, LegalDetail, Phase, Place, Seat, TableId, TableView};
+use trefle_table::{Command, Games, LegalAt, LegalDetail, Phase, Place, Seat, TableId, TableView};
 use trefle_wire::{Client, ClientError, ServerMessage, Standing};
 
 /// Nothing in these tests takes nearly as long; who waits for longer waits for ever.
@@ -48,9 +48,14 @@ impl House {
     }
 }
 
+/// The games of the house, and one that only tests know.
+pub(crate) fn games() -> Games {
+    trefle_registry::games().with::<trefle_pig::Pig>()
+}
+
 async fn start(folder: PathBuf, config: Config) -> Server {
     let anywhere = SocketAddr::from(([127, 0, 0, 1], 0));
-    Server::start(trefle_registry::games(), anywhere, &folder, config).await.unwrap()
+    Server::start(games(), anywhere, &folder, config).await.unwrap()
 }
 
 /// Somebody with a session.

@@ -3,7 +3,7 @@
 //! The test program starts itself again as the server, so that a kill is a real one. In `make soak`
 //! `TREFLE_KILLS` asks for more of them.
 
-use crate::house::{Dice, Guest, next, unlimited};
+use crate::house::{Dice, Guest, games, next, unlimited};
 use serde_json::json;
 use std::{
     collections::BTreeMap,
@@ -32,9 +32,7 @@ const LISTEN: &str = "TREFLE_TEST_LISTEN";
 async fn the_server_to_be_killed() {
     let (Ok(data), Ok(listen)) = (std::env::var(DATA), std::env::var(LISTEN)) else { return };
     let listen: SocketAddr = listen.parse().unwrap();
-    let _server = Server::start(trefle_registry::games(), listen, Path::new(&data), unlimited())
-        .await
-        .unwrap();
+    let _server = Server::start(games(), listen, Path::new(&data), unlimited()).await.unwrap();
     std::future::pending::<()>().await;
 }
 
@@ -181,10 +179,14 @@ async fn nothing_acknowledged_is_lost_and_nothing_is_doubled() {
     let (stop, acknowledged) = (Arc::new(AtomicBool::new(false)), Arc::new(AtomicU64::new(0)));
     let mut players = Vec::new();
     let mut tables = Vec::new();
-    for number in 0..6 {
+    for number in 0..6_u64 {
         let guest = Guest::come(address).await;
-        let game = if number % 2 == 0 { "fillit" } else { "fits" };
-        let table = guest.table(json!({"game": game, "seats": 2})).await;
+        let settings = [
+            json!({"game": "fillit", "seats": 2}),
+            json!({"game": "fits", "seats": 2}),
+            json!({"game": "pig", "seats": 2, "options": {"goal": 1_000}}),
+        ];
+        let table = guest.table(settings[number as usize % settings.len()].clone()).await;
         guest.act(&table, json!({"do": "sit", "place": 2, "name": "Badger"})).await;
         guest.act(&table, json!({"do": "start"})).await;
         tables.push((table.clone(), guest.id.clone()));
@@ -254,5 +256,5 @@ async fn compare(store: &SqliteStore, table: &TableId, player: &str, witness: &W
         assert_eq!(entry.at, *at, "and is what was told: {number}");
     }
     assert!(!witness.done.is_empty());
-    Table::replay(&trefle_registry::games(), entries).expect("the journal is a table's");
+    Table::replay(&games(), entries).expect("the journal is a table's");
 }

@@ -89,8 +89,7 @@ async fn two_people_and_a_bot(settings: Value, dealer: bool) {
 
     let record = host.http("GET", &format!("/api/tables/{table}/record"), None).await;
     assert_eq!(record.status, 200, "{}", record.body);
-    let sitting =
-        Sitting::load(&trefle_registry::games(), &record.body).expect("the record is a whole game");
+    let sitting = Sitting::load(&house::games(), &record.body).expect("the record is a whole game");
     assert_eq!(sitting.game().kind().name(), game);
     let seed = &sitting.setup().seed;
     assert_eq!(
@@ -202,4 +201,10 @@ async fn a_rematch_is_another_game_with_another_seed() {
     let second = host.http("GET", &format!("/api/tables/{table}/record?game=2"), None).await;
     assert_eq!(second.status, 409, "no seed before the end: {}", second.body);
     house.server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_whole_game_of_one_that_only_tests_know() {
+    let settings = json!({"game": "pig", "seats": 3, "options": {"goal": 20}});
+    two_people_and_a_bot(settings, false).await;
 }

@@ -170,7 +170,7 @@ fn settings_are_checked() {
             "player",
         ),
         (json!({"game": "fits", "seats": 2, "dealer": "person"}), "dealer"),
-        (json!({"game": "fits", "seats": 2, "first": "drawn"}), "FILLIT"),
+        (json!({"game": "fits", "seats": 2, "first": "drawn"}), "nobody begins in FITS"),
     ] {
         let table = TableId::new("t").unwrap();
         let host = (id("ann"), "ann".into());
