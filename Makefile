@@ -35,6 +35,7 @@ lint: page
 	cd web && npm run lint
 	cargo fmt --all --check
 	cargo clippy --workspace --all-targets --all-features --locked -- -D warnings
+	RUSTDOCFLAGS='-D warnings' cargo doc --workspace --no-deps --all-features --locked
 
 deny:
 	tools/deny
