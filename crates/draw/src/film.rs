@@ -1,8 +1,8 @@
 //! A game as a moving picture: each thing once, with the time for which it is there.
 
 use crate::{
-    ink::n,
     scene::{Comes, Scene, Thing},
+    svg::n,
 };
 use std::{collections::HashMap, fmt::Write as _};
 

@@ -1,9 +1,9 @@
 //! The line above a picture: the game's name in its own face, and quiet words beside it.
 
 use crate::{
-    ink::fill,
-    letters::{Face, Words},
+    glyphs::{Face, Words},
     scene::Scene,
+    svg::fill,
     theme::Palette,
 };
 
@@ -16,8 +16,8 @@ impl Scene {
     /// The ground everything lies on.
     pub(crate) fn ground(&mut self, palette: &Palette) {
         let size = (self.wide, self.high);
-        self.add(0, |ink| {
-            ink.rect((0.0, 0.0), size, 0.0, fill(palette.room));
+        self.add(0, |svg| {
+            svg.rect((0.0, 0.0), size, 0.0, fill(palette.room));
         });
     }
 
@@ -27,11 +27,11 @@ impl Scene {
         let (size, foot) = (32.0, MARGIN + 28.0);
         let end = MARGIN + Face::Display.width(name, size) + 14.0;
         let quiet = Face::Sans.fitted(quiet, 17.0, MARGIN + room - end);
-        self.add(1, |ink| {
-            ink.words(name, MARGIN, foot, Words::display(size, fill(palette.ink)));
+        self.add(1, |svg| {
+            svg.words(name, MARGIN, foot, Words::display(size, fill(palette.ink)));
         });
-        self.add(1, |ink| {
-            ink.words(&quiet, end, foot - 1.0, Words::sans(17.0, fill(palette.quiet)));
+        self.add(1, |svg| {
+            svg.words(&quiet, end, foot - 1.0, Words::sans(17.0, fill(palette.quiet)));
         });
         end + Face::Sans.width(&quiet, 17.0)
     }

@@ -8,12 +8,12 @@ mod falling;
 mod fillit;
 mod film;
 mod fits;
+mod glyphs;
 mod heading;
-mod ink;
-mod letters;
 mod marks;
 mod raster;
 mod scene;
+mod svg;
 mod theme;
 
 pub use film::Film;

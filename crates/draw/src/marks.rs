@@ -1,7 +1,7 @@
 //! The players' colours and marks, always both, so that neither is needed alone.
 
 use crate::{
-    ink::{Ink, fill, line, n},
+    svg::{Svg, fill, line, n},
     theme::{INK, Palette, WHITE},
 };
 
@@ -55,9 +55,9 @@ pub(crate) fn outline(seat: Place, x: f64, y: f64, r: f64) -> String {
     }
 }
 
-impl Ink {
+impl Svg {
     /// A seat's mark with its rim; from the fifth seat on with a ring, a bar or a cross in it.
-    pub(crate) fn mark(&mut self, seat: Place, (x, y): (f64, f64), r: f64, rim: &str) -> &mut Ink {
+    pub(crate) fn mark(&mut self, seat: Place, (x, y): (f64, f64), r: f64, rim: &str) -> &mut Svg {
         self.path(outline(seat, x, y, r), fill(colour(seat)).rim(rim, r * 0.16));
         let y = if seat % 4 == 2 { y + r * 0.18 } else { y };
         let inner = line(on_colour(seat), r * 0.24);
@@ -79,7 +79,7 @@ impl Ink {
         (x, y): (f64, f64),
         r: f64,
         palette: &Palette,
-    ) -> &mut Ink {
+    ) -> &mut Svg {
         let size = (r * 1.4, r * 1.9);
         let corner = (x - r * 0.7, y - r * 0.95);
         self.rect(corner, size, r * 0.25, fill(palette.surface).rim(palette.ink, r * 0.16));
@@ -96,8 +96,8 @@ impl Ink {
     }
 
     /// A small dark pill with a figure in it: how many lie there.
-    pub(crate) fn count(&mut self, text: &str, (x, y): (f64, f64), size: f64) -> &mut Ink {
-        use crate::letters::{Face, Words};
+    pub(crate) fn count(&mut self, text: &str, (x, y): (f64, f64), size: f64) -> &mut Svg {
+        use crate::glyphs::{Face, Words};
         let wide = (Face::Sans.width(text, size) + size * 0.7).max(size * 1.4);
         let high = size * 1.4;
         let corner = (x - wide / 2.0, y - high / 2.0);

@@ -1,6 +1,6 @@
 //! A picture as the things in it, from the lowest to the uppermost.
 
-use crate::ink::{Ink, escaped, n};
+use crate::svg::{Svg, escaped, n};
 use std::fmt::Write as _;
 
 /// How a thing comes into a moving picture. A still one shows it where it is.
@@ -39,15 +39,15 @@ impl Scene {
     }
 
     /// Adds a thing that is there at once.
-    pub(crate) fn add(&mut self, layer: u16, draw: impl FnOnce(&mut Ink)) {
+    pub(crate) fn add(&mut self, layer: u16, draw: impl FnOnce(&mut Svg)) {
         self.add_coming(layer, Comes::AtOnce, draw);
     }
 
     /// Adds a thing that comes from somewhere.
-    pub(crate) fn add_coming(&mut self, layer: u16, comes: Comes, draw: impl FnOnce(&mut Ink)) {
-        let mut ink = Ink::new();
-        draw(&mut ink);
-        let svg = ink.into_svg();
+    pub(crate) fn add_coming(&mut self, layer: u16, comes: Comes, draw: impl FnOnce(&mut Svg)) {
+        let mut svg = Svg::new();
+        draw(&mut svg);
+        let svg = svg.into_string();
         if !svg.is_empty() {
             self.things.push(Thing { layer, svg, comes });
         }

@@ -1,7 +1,7 @@
 //! A card: a big pictogram, drawn upright or lying across as riders do.
 
 use crate::{
-    ink::{Ink, fill, line, n},
+    svg::{Svg, fill, line, n},
     theme::INK,
 };
 use trefle_falling::Kind;
@@ -24,25 +24,25 @@ const fn colours(kind: Kind) -> (&'static str, &'static str) {
     }
 }
 
-impl Ink {
+impl Svg {
     /// A card with its upper left corner at the origin.
     pub(crate) fn card(&mut self, kind: Kind) {
         let (_, paper) = colours(kind);
-        self.thing("card", kind.name(), |ink| {
-            ink.rect((1.0, 2.0), (WIDE, HIGH), 6.0, fill("#000000").opacity(0.22));
-            ink.rect((0.0, 0.0), (WIDE, HIGH), 6.0, fill(paper).rim(INK, 1.6));
+        self.thing("card", kind.name(), |svg| {
+            svg.rect((1.0, 2.0), (WIDE, HIGH), 6.0, fill("#000000").opacity(0.22));
+            svg.rect((0.0, 0.0), (WIDE, HIGH), 6.0, fill(paper).rim(INK, 1.6));
             if matches!(kind, Kind::Ground) {
                 let to = "transform=\"translate(4 7) scale(0.875 1.17)\"";
-                ink.group(to, |ink| ink.pictogram(kind));
+                svg.group(to, |svg| svg.pictogram(kind));
             } else {
-                ink.scaled((3.0, 13.0), 0.917, |ink| ink.pictogram(kind));
+                svg.scaled((3.0, 13.0), 0.917, |svg| svg.pictogram(kind));
             }
         });
     }
 
     /// A card lying across, its upper left corner at the origin.
     pub(crate) fn card_across(&mut self, kind: Kind) {
-        self.group(&format!("transform=\"matrix(0 1 -1 0 {} 0)\"", n(HIGH)), |ink| ink.card(kind));
+        self.group(&format!("transform=\"matrix(0 1 -1 0 {} 0)\"", n(HIGH)), |svg| svg.card(kind));
     }
 
     /// The big pictogram in a square of 48.
@@ -65,8 +65,8 @@ impl Ink {
                 self.path(block, fill(colour));
             }
             Kind::Push => {
-                self.group("transform=\"translate(31.5 5.6) rotate(90) scale(0.74)\"", |ink| {
-                    ink.path(PALM, fill(colour));
+                self.group("transform=\"translate(31.5 5.6) rotate(90) scale(0.74)\"", |svg| {
+                    svg.path(PALM, fill(colour));
                 });
                 self.path("M34 24H43M38.5 17L45 24L38.5 31", bold);
             }

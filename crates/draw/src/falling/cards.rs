@@ -2,10 +2,10 @@
 
 use super::card::{HIGH, WIDE};
 use crate::{
+    glyphs::Words,
     heading::{HEADING, MARGIN},
-    ink::{Ink, fill, line},
-    letters::Words,
     scene::Scene,
+    svg::{Svg, fill, line},
     theme::{Palette, Theme},
 };
 use trefle_falling::{Counts, Kind};
@@ -30,27 +30,27 @@ pub(crate) fn deck(cards: &Counts, theme: Theme) -> Scene {
     for (i, kind) in kinds.into_iter().enumerate() {
         let x = MARGIN + (i % PER_LINE) as f64 * STEP;
         let y = MARGIN + HEADING + (i / PER_LINE) as f64 * LINE;
-        scene.add(2, |ink| {
-            ink.scaled((x, y), SCALE, |ink| ink.card(kind));
-            count(ink, cards.of(kind), kind, (x, y + HIGH * SCALE), palette);
+        scene.add(2, |svg| {
+            svg.scaled((x, y), SCALE, |svg| svg.card(kind));
+            count(svg, cards.of(kind), kind, (x, y + HIGH * SCALE), palette);
         });
     }
     scene
 }
 
 /// Below a card: its name in notation and how many there are; of Grounds without end (FALL-03).
-fn count(ink: &mut Ink, count: u16, kind: Kind, (x, y): (f64, f64), palette: &Palette) {
-    ink.words(kind.name(), x + 1.0, y + 26.0, Words::sans(18.0, fill(palette.ink)));
+fn count(svg: &mut Svg, count: u16, kind: Kind, (x, y): (f64, f64), palette: &Palette) {
+    svg.words(kind.name(), x + 1.0, y + 26.0, Words::sans(18.0, fill(palette.ink)));
     let right = x + WIDE * SCALE;
     if kind == Kind::Ground {
-        ink.thing("words", "without end", |ink| {
-            ink.at(right - 13.0, y + 20.0, |ink| {
+        svg.thing("words", "without end", |svg| {
+            svg.at(right - 13.0, y + 20.0, |svg| {
                 let eight = "M0 0C4-7 12-7 12 0C12 7 4 7 0 0C-4-7-12-7-12 0C-12 7-4 7 0 0Z";
-                ink.path(eight, line(palette.quiet, 2.4));
+                svg.path(eight, line(palette.quiet, 2.4));
             });
         });
         return;
     }
     let words = Words::sans(18.0, fill(palette.quiet)).end();
-    ink.words(&format!("×{count}"), right, y + 26.0, words);
+    svg.words(&format!("×{count}"), right, y + 26.0, words);
 }

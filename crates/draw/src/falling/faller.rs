@@ -2,9 +2,9 @@
 
 use super::{card, table::Table};
 use crate::{
-    ink::{Ink, fill, line},
-    letters::{Face, Words},
+    glyphs::{Face, Words},
     scene::{Comes, Scene},
+    svg::{Svg, fill, line},
     theme::{INK, LAMP, Palette},
 };
 use trefle_falling::{Card, FallerView, Kind};
@@ -47,16 +47,16 @@ impl Place<'_> {
     }
 
     pub(crate) fn draw(&self, scene: &mut Scene, table: &Table<'_>, palette: &Palette) {
-        scene.add(10, |ink| {
-            ink.scaled(self.corner, self.scale, |ink| self.ground(ink, palette));
+        scene.add(10, |svg| {
+            svg.scaled(self.corner, self.scale, |svg| self.ground(svg, palette));
         });
         if self.faller.out {
             return;
         }
         if self.faller.rider.is_none() {
-            scene.add(11, |ink| {
-                ink.scaled(self.at(RIDER), self.scale, |ink| {
-                    ink.rect(
+            scene.add(11, |svg| {
+                svg.scaled(self.at(RIDER), self.scale, |svg| {
+                    svg.rect(
                         (0.0, 0.0),
                         (70.0, 50.0),
                         6.0,
@@ -70,9 +70,9 @@ impl Place<'_> {
         if let (Some(kind), Some(id)) = (self.faller.hand, self.faller.hand_id) {
             let at = self.at((HAND + 4.0, CARDS_TOP - 5.0));
             let comes = table.comes(id, self.middle());
-            scene.add_coming(90, comes, |ink| {
-                ink.scaled(at, self.scale, |ink| {
-                    ink.group("transform=\"rotate(7)\"", |ink| ink.card(kind));
+            scene.add_coming(90, comes, |svg| {
+                svg.scaled(at, self.scale, |svg| {
+                    svg.group("transform=\"rotate(7)\"", |svg| svg.card(kind));
                 });
             });
         }
@@ -82,8 +82,8 @@ impl Place<'_> {
         let (Some(rider), Some(id)) = (self.faller.rider, self.faller.rider_id) else { return };
         let mut lay = |layer, kind: Kind, id: Card, at, scale| {
             let comes = table.comes(id, self.middle());
-            scene.add_coming(layer, comes, |ink| {
-                ink.scaled(self.at(at), self.scale * scale, |ink| ink.card_across(kind));
+            scene.add_coming(layer, comes, |svg| {
+                svg.scaled(self.at(at), self.scale * scale, |svg| svg.card_across(kind));
             });
         };
         lay(12, rider.card, id, RIDER, 1.0);
@@ -102,20 +102,20 @@ impl Place<'_> {
             let (Some(&top), Some(&id)) = (pile.last(), ids.last()) else { continue };
             let at = self.at((PILES + i as f64 * step, CARDS_TOP));
             let layer = 20 + 4 * (i as u16).min(16);
-            scene.add(layer, |ink| {
-                ink.scaled(at, self.scale, |ink| under(ink, pile.len() - 1));
+            scene.add(layer, |svg| {
+                svg.scaled(at, self.scale, |svg| under(svg, pile.len() - 1));
             });
             let comes = table.comes(id, self.middle());
-            scene.add_coming(layer + 1, comes, |ink| {
-                ink.scaled(at, self.scale, |ink| ink.card(top));
+            scene.add_coming(layer + 1, comes, |svg| {
+                svg.scaled(at, self.scale, |svg| svg.card(top));
             });
-            scene.add(layer + 2, |ink| {
-                ink.scaled(at, self.scale, |ink| {
+            scene.add(layer + 2, |svg| {
+                svg.scaled(at, self.scale, |svg| {
                     if pile.len() > 1 {
-                        ink.count(&pile.len().to_string(), (12.0, 2.0), 12.0);
+                        svg.count(&pile.len().to_string(), (12.0, 2.0), 12.0);
                     }
                     if self.due.contains(&i) {
-                        ink.path("M20-9H30L25-2Z", fill(LAMP).rim(INK, 1.2));
+                        svg.path("M20-9H30L25-2Z", fill(LAMP).rim(INK, 1.2));
                     }
                 });
             });
@@ -123,35 +123,35 @@ impl Place<'_> {
     }
 
     /// The place itself: paper while they fall, earth when they have hit the ground.
-    fn ground(&self, ink: &mut Ink, palette: &Palette) {
+    fn ground(&self, svg: &mut Svg, palette: &Palette) {
         let size = (WIDE, HIGH);
-        ink.rect((2.0, 4.0), size, 10.0, fill("#000000").opacity(0.16));
+        svg.rect((2.0, 4.0), size, 10.0, fill("#000000").opacity(0.16));
         if self.faller.out {
-            earth(ink);
+            earth(svg);
         } else {
             let rim = match (self.served, self.won) {
                 (true, _) => (LAMP, 4.0),
                 (_, true) => (palette.plum, 4.0),
                 _ => (palette.edge, 1.5),
             };
-            ink.rect((0.0, 0.0), size, 10.0, fill(palette.surface).rim(rim.0, rim.1));
+            svg.rect((0.0, 0.0), size, 10.0, fill(palette.surface).rim(rim.0, rim.1));
         }
         let (words, rim) =
             if self.faller.out { ("#fbf0dc", INK) } else { (palette.ink, palette.ink) };
-        ink.mark(self.seat, (17.0, 18.0), 8.0, rim);
+        svg.mark(self.seat, (17.0, 18.0), 8.0, rim);
         let name = Face::Sans.fitted(self.name, 16.0, WIDE - 70.0);
-        ink.words(&name, 31.0, 23.5, Words::sans(16.0, fill(words)));
+        svg.words(&name, 31.0, 23.5, Words::sans(16.0, fill(words)));
         if self.next {
-            ink.path(format!("M{} 13h13l-6.5 9z", WIDE - 26.0), fill(palette.quiet));
+            svg.path(format!("M{} 13h13l-6.5 9z", WIDE - 26.0), fill(palette.quiet));
         }
         match self.rank {
             Some(rank) if self.faller.out => {
                 let words = Words::display(44.0, fill("#fbf0dc")).middle();
-                ink.words(&rank.to_string(), WIDE / 2.0, 86.0, words);
+                svg.words(&rank.to_string(), WIDE / 2.0, 86.0, words);
             }
             Some(rank) => {
                 let words = Words::display(26.0, fill(palette.plum)).end();
-                ink.words(&rank.to_string(), WIDE - 12.0, 28.0, words);
+                svg.words(&rank.to_string(), WIDE - 12.0, 28.0, words);
             }
             None => {}
         }
@@ -159,18 +159,18 @@ impl Place<'_> {
 }
 
 /// Cards under the top one of a pile: enough to see that it is one.
-fn under(ink: &mut Ink, count: usize) {
+fn under(svg: &mut Svg, count: usize) {
     for i in (1..=count.min(3)).rev() {
         let corner = (-1.5 * i as f64, 2.0 * i as f64);
-        ink.rect(corner, (card::WIDE, card::HIGH), 6.0, fill("#efe6d4").rim("#6b6259", 1.0));
+        svg.rect(corner, (card::WIDE, card::HIGH), 6.0, fill("#efe6d4").rim("#6b6259", 1.0));
     }
 }
 
-fn earth(ink: &mut Ink) {
-    ink.rect((0.0, 0.0), (WIDE, HIGH), 10.0, fill("#654627").rim("#4c3018", 1.5));
+fn earth(svg: &mut Svg) {
+    svg.rect((0.0, 0.0), (WIDE, HIGH), 10.0, fill("#654627").rim("#4c3018", 1.5));
     let furrows = "M8 33C70 26 150 42 254 30M6 52C80 46 170 60 256 48M6 72C90 64 150 80 256 68M8 92C70 86 180 100 254 88M12 110C90 104 170 114 250 106";
-    ink.path(furrows, line("#533820", 4.0));
-    ink.path("M10 40C60 36 120 46 180 40M40 62C110 56 190 68 250 60M16 82C90 78 140 88 220 80M60 101C120 98 160 104 230 99", line("#7a5732", 2.0));
+    svg.path(furrows, line("#533820", 4.0));
+    svg.path("M10 40C60 36 120 46 180 40M40 62C110 56 190 68 250 60M16 82C90 78 140 88 220 80M60 101C120 98 160 104 230 99", line("#7a5732", 2.0));
 }
 
 /// How a card comes, if it comes from elsewhere than where it lies.

@@ -1,8 +1,8 @@
 //! Behind the table: from the dawn high up to the fields, as the deck runs out.
 
 use crate::{
-    ink::{Ink, fill, n},
     scene::Scene,
+    svg::{Svg, fill, n},
     theme::Palette,
 };
 
@@ -43,39 +43,39 @@ impl Scene {
         let step = (fallen.clamp(0.0, 1.0) * STEPS).round();
         let fallen = step / STEPS;
         let (wide, high) = (self.wide, self.high);
-        self.add(0, |ink| air(ink, step, fallen, (wide, high)));
+        self.add(0, |svg| air(svg, step, fallen, (wide, high)));
         // A square of 200 that covers the picture and stands on its lower edge.
         let scale = wide.max(high) / 200.0;
         let corner = ((wide - 200.0 * scale) / 2.0, high - 200.0 * scale);
-        self.add(1, |ink| {
-            ink.scaled(corner, scale, |ink| clouds(ink, fallen));
+        self.add(1, |svg| {
+            svg.scaled(corner, scale, |svg| clouds(svg, fallen));
         });
         // The fields come into sight in the last two thirds, slowly first, as they do when one falls.
         let near = ((fallen - 0.25) / 0.75).max(0.0).powf(1.6);
         if near > 0.0 {
             let down = (1.0 - near) * 100.0;
-            self.add(2, |ink| {
-                ink.scaled((corner.0, corner.1 + down * scale), scale, fields);
+            self.add(2, |svg| {
+                svg.scaled((corner.0, corner.1 + down * scale), scale, fields);
             });
         }
         if palette.dusk > 0.0 {
-            self.add(3, |ink| {
-                ink.rect((0.0, 0.0), (wide, high), 0.0, fill("#141116").opacity(palette.dusk));
+            self.add(3, |svg| {
+                svg.rect((0.0, 0.0), (wide, high), 0.0, fill("#141116").opacity(palette.dusk));
             });
         }
     }
 }
 
 /// The air from high to low. Each step down has a gradient of its own name: a film has several.
-fn air(ink: &mut Ink, step: f64, fallen: f64, (wide, high): (f64, f64)) {
+fn air(svg: &mut Svg, step: f64, fallen: f64, (wide, high): (f64, f64)) {
     let after = STOPS.iter().position(|(at, ..)| *at >= fallen).unwrap_or(STOPS.len() - 1).max(1);
     let (from, to) = (&STOPS[after - 1], &STOPS[after]);
     let part = (fallen - from.0) / (to.0 - from.0);
     let (above, below) = (mixed(&from.1, &to.1, part), mixed(&from.2, &to.2, part));
     let name = format!("air-{}", n(step));
-    ink.group("", |ink| {
-        ink.gradient(&name, &written(&above), &written(&below));
-        ink.rect((0.0, 0.0), (wide, high), 0.0, fill(&format!("url(#{name})")));
+    svg.group("", |svg| {
+        svg.gradient(&name, &written(&above), &written(&below));
+        svg.rect((0.0, 0.0), (wide, high), 0.0, fill(&format!("url(#{name})")));
     });
 }
 
@@ -88,24 +88,24 @@ fn written(colour: &Rgb) -> String {
     format!("#{r:02x}{g:02x}{b:02x}")
 }
 
-fn clouds(ink: &mut Ink, fallen: f64) {
-    ink.circle(156.0, 96.0 - fallen * 70.0, 11.0 - fallen * 3.0, fill("#fff3cf").opacity(0.9));
-    ink.at(0.0, 40.0 - fallen * 150.0, |ink| {
+fn clouds(svg: &mut Svg, fallen: f64) {
+    svg.circle(156.0, 96.0 - fallen * 70.0, 11.0 - fallen * 3.0, fill("#fff3cf").opacity(0.9));
+    svg.at(0.0, 40.0 - fallen * 150.0, |svg| {
         for cloud in [
             "M18 60C18 52 30 50 33 56C36 48 50 50 50 58C58 57 58 66 50 66H24C16 66 12 61 18 60Z",
             "M128 108C128 99 142 97 145 104C149 95 165 98 164 107C173 106 173 116 164 116H134C125 116 121 109 128 108Z",
             "M58 158C58 150 70 148 73 154C76 146 90 148 90 156C98 155 98 164 90 164H64C56 164 52 159 58 158Z",
             "M150 186C150 179 160 177 163 182C166 175 178 177 178 184C185 183 185 191 178 191H155C148 191 145 187 150 186Z",
         ] {
-            ink.path(cloud, fill("#ffffff").opacity(0.62));
+            svg.path(cloud, fill("#ffffff").opacity(0.62));
         }
     });
 }
 
 /// The fields, seen aslant: rows that widen towards us, cut by lanes that meet at the horizon.
-fn fields(ink: &mut Ink) {
+fn fields(svg: &mut Svg) {
     let far = "M-20 103C0 101 20 100 30 99S120 97 170 101S200 101 220 101V116H-20Z";
-    ink.path(far, fill("#86a58a"));
+    svg.path(far, fill("#86a58a"));
     let lane = |at: f64, y: f64| 96.0 + at * (y - 84.0);
     for (row, (top, low)) in ROWS.iter().zip(&ROWS[1..]).enumerate() {
         for i in 0..23_usize {
@@ -120,12 +120,12 @@ fn fields(ink: &mut Ink) {
             let field =
                 [(from, *top), (to, *top), (to, *low), (from, *low)].map(|(at, y)| corner(at, y));
             let tone = TONES[(i * 7 + row * 5 + (i * row) % 3) % TONES.len()];
-            ink.path(format!("M{}Z", field.join("L")), fill(tone).rim("#58743f", 0.22));
+            svg.path(format!("M{}Z", field.join("L")), fill(tone).rim("#58743f", 0.22));
         }
     }
     for (x, y, r) in TREES {
-        ink.circle(x, y, r, fill("#48642f"));
+        svg.circle(x, y, r, fill("#48642f"));
     }
     let houses = "M24 146V143L26.5 141L29 143V146ZM30.5 146V144H34V146ZM168 127.5V125.6L169.8 124.2L171.6 125.6V127.5Z";
-    ink.path(houses, fill("#b4553d"));
+    svg.path(houses, fill("#b4553d"));
 }

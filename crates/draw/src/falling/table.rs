@@ -6,9 +6,9 @@ use super::{
 };
 use crate::{
     Moment,
-    ink::{Ink, fill, line, n},
-    letters::Words,
+    glyphs::Words,
     scene::{Comes, Scene},
+    svg::{Svg, fill, line, n},
     theme::{Palette, Theme, WHITE},
 };
 use std::collections::HashMap;
@@ -83,14 +83,14 @@ pub(crate) fn position(moment: &Moment<'_>, view: &View, theme: Theme) -> Scene 
     let all = view.cards.total();
     let fallen = if all == 0 { 1.0 } else { 1.0 - view.deck_count as f64 / all as f64 };
     scene.sky(fallen, palette);
-    scene.add(4, |ink| wood(ink, room, palette));
-    scene.add(5, |ink| pile(ink, room, view, fallen));
-    scene.add(6, |ink| discard(ink, room, view));
-    scene.add(6, |ink| {
-        ink.dealer_mark((room.middle() - 4.0, 34.0), 11.0, palette);
+    scene.add(4, |svg| wood(svg, room, palette));
+    scene.add(5, |svg| pile(svg, room, view, fallen));
+    scene.add(6, |svg| discard(svg, room, view));
+    scene.add(6, |svg| {
+        svg.dealer_mark((room.middle() - 4.0, 34.0), 11.0, palette);
     });
     let coming: Vec<Kind> = moment.coming.iter().filter_map(|card| card.parse().ok()).collect();
-    scene.add(6, |ink| to_come(ink, room, &coming));
+    scene.add(6, |svg| to_come(svg, room, &coming));
     let places = places(moment, view, room);
     let middles = places.iter().map(|place| (place.seat, place.middle())).collect();
     let table = Table { moment, middles, deck: room.deck() };
@@ -158,12 +158,12 @@ fn place<'a>(
 }
 
 /// The round table, seen from above.
-fn wood(ink: &mut Ink, room: Room, palette: &Palette) {
+fn wood(svg: &mut Svg, room: Room, palette: &Palette) {
     let (x, rx, ry) = (room.middle(), room.wide * 0.405, room.high * 0.5125);
     let y = ry + 38.0;
     let edge = palette.wood_edge;
-    ink.ellipse((x + 2.0, y + 12.0), (rx, ry), fill("#000000").opacity(0.2));
-    ink.ellipse((x, y), (rx, ry), fill(palette.wood).rim(edge, 3.0));
+    svg.ellipse((x + 2.0, y + 12.0), (rx, ry), fill("#000000").opacity(0.2));
+    svg.ellipse((x, y), (rx, ry), fill(palette.wood).rim(edge, 3.0));
     for (i, part) in [-0.86, -0.62, -0.41, -0.17, 0.08, 0.29, 0.55, 0.78].into_iter().enumerate() {
         let part: f64 = part;
         let half = ry * (1.0 - part * part).sqrt() - 16.0;
@@ -176,63 +176,63 @@ fn wood(ink: &mut Ink, room: Room, palette: &Palette) {
             x = n(x + part * rx),
             y = n(y),
         );
-        ink.path(grain, line(edge, 1.6).opacity(0.28));
+        svg.path(grain, line(edge, 1.6).opacity(0.28));
     }
-    ink.ellipse((x, y), (rx - 11.0, ry - 11.0), line(edge, 2.0).opacity(0.7));
+    svg.ellipse((x, y), (rx - 11.0, ry - 11.0), line(edge, 2.0).opacity(0.7));
 }
 
 /// The deck, as high as the ground is far.
-fn pile(ink: &mut Ink, room: Room, view: &View, fallen: f64) {
+fn pile(svg: &mut Svg, room: Room, view: &View, fallen: f64) {
     let layers = ((1.0 - fallen) * 18.0).ceil();
     let label = format!("{} cards above the ground", view.deck_count);
-    ink.thing("deck", &label, |ink| {
-        ink.scaled(room.deck(), DECK_SCALE, |ink| {
+    svg.thing("deck", &label, |svg| {
+        svg.scaled(room.deck(), DECK_SCALE, |svg| {
             let size = (card::WIDE, card::HIGH);
             for i in 0..layers as u32 {
                 let corner = (0.0, 10.0 - f64::from(i) * 1.6);
-                ink.rect(corner, size, 6.0, fill("#efe6d4").rim("#8d8171", 0.8));
+                svg.rect(corner, size, 6.0, fill("#efe6d4").rim("#8d8171", 0.8));
             }
             if view.deck_count > 0 {
                 let top = 10.0 - layers * 1.6;
-                ink.rect((0.0, top), size, 6.0, fill("#35405f").rim(WHITE, 2.4));
-                ink.at(0.0, top - 10.0, |ink| {
-                    ink.path("M25 27L38 45L25 63L12 45Z", line("#c9cfe4", 1.6));
+                svg.rect((0.0, top), size, 6.0, fill("#35405f").rim(WHITE, 2.4));
+                svg.at(0.0, top - 10.0, |svg| {
+                    svg.path("M25 27L38 45L25 63L12 45Z", line("#c9cfe4", 1.6));
                 });
             } else {
-                ink.at(0.0, 10.0, |ink| ink.card(Kind::Ground));
+                svg.at(0.0, 10.0, |svg| svg.card(Kind::Ground));
             }
-            ink.count(&view.deck_count.to_string(), (25.0, 78.0), 13.0);
+            svg.count(&view.deck_count.to_string(), (25.0, 78.0), 13.0);
         });
     });
 }
 
-fn discard(ink: &mut Ink, room: Room, view: &View) {
+fn discard(svg: &mut Svg, room: Room, view: &View) {
     let (x, y) = room.deck();
-    ink.scaled((x + 84.0, y + 12.0), DECK_SCALE, |ink| {
-        ink.group("transform=\"rotate(4)\"", |ink| {
+    svg.scaled((x + 84.0, y + 12.0), DECK_SCALE, |svg| {
+        svg.group("transform=\"rotate(4)\"", |svg| {
             match view.discard.last() {
-                Some(top) => ink.card(*top),
+                Some(top) => svg.card(*top),
                 None => {
                     let empty = line(WHITE, 1.5).dashed("4 4").opacity(0.7);
-                    ink.rect((0.0, 0.0), (card::WIDE, card::HIGH), 6.0, empty);
+                    svg.rect((0.0, 0.0), (card::WIDE, card::HIGH), 6.0, empty);
                 }
             }
             if view.discard.len() > 1 {
-                ink.count(&view.discard.len().to_string(), (45.0, 2.0), 11.0);
+                svg.count(&view.discard.len().to_string(), (45.0, 2.0), 11.0);
             }
         });
     });
 }
 
 /// The cards to come, where they may be known: the next ones, small, below the deck.
-fn to_come(ink: &mut Ink, room: Room, coming: &[Kind]) {
+fn to_come(svg: &mut Svg, room: Room, coming: &[Kind]) {
     let shown = &coming[..coming.len().min(8)];
     let step = 31.0;
     let left = room.middle() - (shown.len() as f64 * step) / 2.0;
     for (i, kind) in shown.iter().enumerate() {
         let x = left + i as f64 * step;
-        ink.scaled((x, 186.0), 0.54, |ink| ink.card(*kind));
+        svg.scaled((x, 186.0), 0.54, |svg| svg.card(*kind));
         let words = Words::sans(10.0, fill(WHITE)).middle();
-        ink.words(&(i + 1).to_string(), x + 13.5, 235.0, words);
+        svg.words(&(i + 1).to_string(), x + 13.5, 235.0, words);
     }
 }

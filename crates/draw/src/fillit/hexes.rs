@@ -1,6 +1,6 @@
 //! Where the hexes lie: rows A, B, C … from the bottom, numbers along the rising diagonal.
 
-use crate::ink::n;
+use crate::svg::n;
 use trefle_fillit::{Board, Hex};
 
 pub(crate) type Point = (f64, f64);

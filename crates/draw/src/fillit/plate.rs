@@ -2,13 +2,13 @@
 
 use super::hexes::{Field, hexagon, row_and_number};
 use crate::{
-    ink::{Ink, fill, line, n},
-    letters::Words,
+    glyphs::Words,
+    svg::{Svg, fill, line, n},
     theme::Palette,
 };
 use trefle_fillit::Board;
 
-impl Ink {
+impl Svg {
     /// The empty board around the origin.
     pub(crate) fn plate(&mut self, board: Board, palette: &Palette) {
         let field = Field::of(board);
@@ -22,8 +22,8 @@ impl Ink {
             let arc = [-r * 0.86, -r * 0.51, r, r, r * 0.7, -r * 0.71].map(n);
             let arc =
                 format!("M{} {}A{} {} 0 0 1 {} {}", arc[0], arc[1], arc[2], arc[3], arc[4], arc[5]);
-            self.group(&format!("transform=\"rotate({})\"", i * 97), |ink| {
-                ink.path(arc, line(edge, 1.4).opacity(0.5));
+            self.group(&format!("transform=\"rotate({})\"", i * 97), |svg| {
+                svg.path(arc, line(edge, 1.4).opacity(0.5));
             });
         }
         for ((x, y), name) in field.rim_names() {
@@ -33,13 +33,13 @@ impl Ink {
         for hex in board.all() {
             let (row, number) = row_and_number(hex);
             let (x, y) = field.middle(hex);
-            self.at(x, y, |ink| {
+            self.at(x, y, |svg| {
                 if hex == board.centre() {
-                    ink.brass(palette);
+                    svg.brass(palette);
                 } else {
                     let tone = palette.inlays[((number + row) % 3) as usize];
-                    ink.path(hexagon(2.2), fill(tone).rim(edge, 1.4));
-                    ink.path("M-27.4 15V-15L0-31L27.4-15", line("#3a2510", 1.6).opacity(0.22));
+                    svg.path(hexagon(2.2), fill(tone).rim(edge, 1.4));
+                    svg.path("M-27.4 15V-15L0-31L27.4-15", line("#3a2510", 1.6).opacity(0.22));
                 }
             });
         }

@@ -3,11 +3,11 @@
 use super::hexes::{Field, Point, crossing, row_and_number};
 use crate::{
     Moment,
+    glyphs::{Face, Words},
     heading::{HEADING, MARGIN},
-    ink::{Ink, fill, line, n},
-    letters::{Face, Words},
     marks,
     scene::{Comes, Scene},
+    svg::{Svg, fill, line, n},
     theme::{Palette, Theme, WHITE},
 };
 use trefle_fillit::{Colour, Content, Event, Fillit, Hex, Players, View};
@@ -45,13 +45,13 @@ pub(crate) fn position(moment: &Moment<'_>, view: &View, theme: Theme) -> Scene 
         view.setup.clone()
     };
     scene.heading("FILLIT", &told, wide - 2.0 * MARGIN, palette);
-    scene.add(1, |ink| {
-        ink.at(middle.0, middle.1, |ink| ink.plate(view.board, palette));
+    scene.add(1, |svg| {
+        svg.at(middle.0, middle.1, |svg| svg.plate(view.board, palette));
     });
     for event in moment.events {
         if let Some(event) = event.of::<Fillit>() {
-            scene.add(WAYS, |ink| {
-                ink.at(middle.0, middle.1, |ink| way(ink, field, event));
+            scene.add(WAYS, |svg| {
+                svg.at(middle.0, middle.1, |svg| way(svg, field, event));
             });
         }
     }
@@ -79,22 +79,22 @@ fn place(
 ) {
     let (x, y) = field.middle(hex);
     let at = (middle.0 + x, middle.1 + y);
-    let mut thing = |above: u16, class: &str, colour: Colour, comes, draw: &dyn Fn(&mut Ink)| {
-        scene.add_coming(layer + above, comes, |ink| {
-            ink.thing(class, &format!("{colour} on {hex}"), |ink| {
-                ink.at(at.0, at.1, draw);
+    let mut thing = |above: u16, class: &str, colour: Colour, comes, draw: &dyn Fn(&mut Svg)| {
+        scene.add_coming(layer + above, comes, |svg| {
+            svg.thing(class, &format!("{colour} on {hex}"), |svg| {
+                svg.at(at.0, at.1, draw);
             });
         });
     };
     if let Some(side) = content.token {
         let printed = content.pawn.is_none();
-        thing(0, "token", side, Comes::AtOnce, &|ink| ink.token(side as usize, printed));
+        thing(0, "token", side, Comes::AtOnce, &|svg| svg.token(side as usize, printed));
     }
     if let Some(side) = content.pearl {
-        thing(1, "pearl", side, came(moment, field, hex), &|ink| ink.pearl(side as usize));
+        thing(1, "pearl", side, came(moment, field, hex), &|svg| svg.pearl(side as usize));
     }
     if let Some(colour) = content.pawn {
-        thing(1, "pawn", colour, came(moment, field, hex), &|ink| ink.pawn(colour as usize));
+        thing(1, "pawn", colour, came(moment, field, hex), &|svg| svg.pawn(colour as usize));
     }
 }
 
@@ -113,16 +113,16 @@ fn came(moment: &Moment<'_>, field: Field, hex: Hex) -> Comes {
 }
 
 /// The way of a move: a ribbon for a slide, two crossing arcs for a pearl that changed places.
-fn way(ink: &mut Ink, field: Field, event: &Event) {
+fn way(svg: &mut Svg, field: Field, event: &Event) {
     match event {
         Event::Slid { seat, from, to, .. } => {
             let colour = marks::colour(seat.index());
             let (from, to) = (field.middle(*from), field.middle(*to));
             let way = format!("M{} {}L{} {}", n(from.0), n(from.1), n(to.0), n(to.1));
-            ink.thing("slide", &format!("seat {seat}"), |ink| {
-                ink.path(&way, line(WHITE, 9.0).opacity(0.6));
-                ink.path(&way, line(colour, 5.0).opacity(0.85));
-                ink.circle(from.0, from.1, 25.0, line(colour, 2.5).dashed("4 5"));
+            svg.thing("slide", &format!("seat {seat}"), |svg| {
+                svg.path(&way, line(WHITE, 9.0).opacity(0.6));
+                svg.path(&way, line(colour, 5.0).opacity(0.85));
+                svg.circle(from.0, from.1, 25.0, line(colour, 2.5).dashed("4 5"));
             });
         }
         Event::Swapped { seat, from, to, with } => {
@@ -130,11 +130,11 @@ fn way(ink: &mut Ink, field: Field, event: &Event) {
             let (from, to) = (field.middle(*from), field.middle(*to));
             // Into an empty hex the pearl goes straight: there is nothing it changes places with.
             let bends: &[f64] = if with.is_some() { &[40.0, -40.0] } else { &[0.0] };
-            ink.thing("swap", &format!("seat {seat}"), |ink| {
-                ink.circle(from.0, from.1, 21.0, line(colour, 2.5).dashed("4 5"));
+            svg.thing("swap", &format!("seat {seat}"), |svg| {
+                svg.circle(from.0, from.1, 21.0, line(colour, 2.5).dashed("4 5"));
                 for bend in bends {
                     let way = crossing(from, to, *bend);
-                    ink.path(&way, line(WHITE, 7.0).opacity(0.6)).path(&way, line(colour, 3.5));
+                    svg.path(&way, line(WHITE, 7.0).opacity(0.6)).path(&way, line(colour, 3.5));
                 }
             });
         }
@@ -147,22 +147,22 @@ fn supplies(scene: &mut Scene, moment: &Moment<'_>, view: &View, top: f64, palet
     let room = (scene.wide - 2.0 * MARGIN) / view.supply.0.len() as f64;
     for (i, (side, left)) in view.supply.0.iter().enumerate() {
         let x = MARGIN + i as f64 * room;
-        scene.add(1, |ink| {
-            ink.mark(*side as usize, (x + 11.0, top + 12.0), 9.0, palette.ink);
+        scene.add(1, |svg| {
+            svg.mark(*side as usize, (x + 11.0, top + 12.0), 9.0, palette.ink);
             let names = Face::Sans.fitted(&names(moment, view, *side), 17.0, room - 44.0);
-            ink.words(&names, x + 27.0, top + 18.0, Words::sans(17.0, fill(palette.ink)));
+            svg.words(&names, x + 27.0, top + 18.0, Words::sans(17.0, fill(palette.ink)));
         });
-        scene.add(1, |ink| {
-            ink.thing("supply", &format!("{side}: {left} left"), |ink| {
+        scene.add(1, |svg| {
+            svg.thing("supply", &format!("{side}: {left} left"), |svg| {
                 let words = Words::display(30.0, fill(palette.ink));
-                ink.words(&left.to_string(), x + 2.0, top + 58.0, words);
+                svg.words(&left.to_string(), x + 2.0, top + 58.0, words);
             });
         });
         stacks(scene, *side, *left, (x + 54.0, top + 59.0), palette);
         if moves(view, *side) {
             let under = format!("M{} {}h{}", n(x + 2.0), n(top + 72.0), n(room - 28.0));
-            scene.add(1, |ink| {
-                ink.path(under, line(palette.plum, 3.5));
+            scene.add(1, |svg| {
+                svg.path(under, line(palette.plum, 3.5));
             });
         }
     }
@@ -172,11 +172,11 @@ fn supplies(scene: &mut Scene, moment: &Moment<'_>, view: &View, top: f64, palet
 /// change.
 fn stacks(scene: &mut Scene, side: Colour, left: u32, (x, foot): (f64, f64), palette: &Palette) {
     for stack in 0..left.div_ceil(5) {
-        scene.add(1, |ink| {
+        scene.add(1, |svg| {
             for token in 0..5.min(left - 5 * stack) {
                 let corner = (x + f64::from(stack) * 26.0, foot - 5.4 - f64::from(token) * 5.4);
                 let paint = fill(marks::colour(side as usize)).rim(palette.ink, 1.0);
-                ink.rect(corner, (22.0, 5.4), 2.4, paint);
+                svg.rect(corner, (22.0, 5.4), 2.4, paint);
             }
         });
     }

@@ -2,10 +2,10 @@
 
 use super::ramp::{FLOOR, HIGH, SIDE, Slot, WIDE};
 use crate::{
+    glyphs::{Face, Words, signed},
     heading::MARGIN,
-    ink::{Ink, fill, line},
-    letters::{Face, Words, signed},
     scene::Scene,
+    svg::{Svg, fill, line},
     theme::{Palette, Theme},
 };
 use std::collections::BTreeMap;
@@ -34,16 +34,16 @@ pub(crate) fn boards<'a>(boards: impl IntoIterator<Item = &'a Board>, theme: The
     scene.ground(palette);
     for (i, (layout, legend)) in layouts.iter().zip(&legends).enumerate() {
         let left = MARGIN + i as f64 * (COLUMN + GAP);
-        scene.add(1, |ink| {
-            ink.thing("board", &titles[i], |ink| {
-                board_title(ink, layout, left, palette);
-                ink.at(left + SIDE, MARGIN + TITLE + Slot::BOARD.above(), |ink| {
-                    ink.ramp(layout, Slot::BOARD, palette);
-                    ink.glass();
+        scene.add(1, |svg| {
+            svg.thing("board", &titles[i], |svg| {
+                board_title(svg, layout, left, palette);
+                svg.at(left + SIDE, MARGIN + TITLE + Slot::BOARD.above(), |svg| {
+                    svg.ramp(layout, Slot::BOARD, palette);
+                    svg.glass();
                 });
             });
         });
-        scene.add(2, |ink| write_legend(ink, layout, legend, (left, below), palette));
+        scene.add(2, |svg| write_legend(svg, layout, legend, (left, below), palette));
     }
     scene
 }
@@ -57,21 +57,21 @@ fn title(layout: &Layout) -> String {
     }
 }
 
-fn board_title(ink: &mut Ink, layout: &Layout, left: f64, palette: &Palette) {
+fn board_title(svg: &mut Svg, layout: &Layout, left: f64, palette: &Palette) {
     let foot = MARGIN + 25.0;
     let capital = |c: char| c.is_ascii_uppercase() || c.is_ascii_digit();
     if layout.name.chars().all(capital) {
         let words = Words::display(30.0, fill(palette.ink));
-        ink.words(&layout.name, left + 2.0, foot, words);
+        svg.words(&layout.name, left + 2.0, foot, words);
         let end = left + 14.0 + Face::Display.width(&layout.name, 30.0);
         if layout.title != layout.name {
             let title = Face::Sans.fitted(&layout.title, 19.0, left + COLUMN - end);
-            ink.words(&title, end, foot, Words::sans(19.0, fill(palette.quiet)));
+            svg.words(&title, end, foot, Words::sans(19.0, fill(palette.quiet)));
         }
         return;
     }
     let title = Face::Sans.fitted(&layout.title, 24.0, COLUMN);
-    ink.words(&title, left + 2.0, foot, Words::sans(24.0, fill(palette.ink)));
+    svg.words(&title, left + 2.0, foot, Words::sans(24.0, fill(palette.ink)));
 }
 
 /// Something that scores: what it looks like, and its points in words.
@@ -158,7 +158,7 @@ fn rows<'a, 'b>(entries: &'a [Entry<'b>]) -> Vec<Vec<&'a Entry<'b>>> {
 }
 
 fn write_legend(
-    ink: &mut Ink,
+    svg: &mut Svg,
     layout: &Layout,
     entries: &[Entry<'_>],
     (left, top): (f64, f64),
@@ -168,44 +168,44 @@ fn write_legend(
         let middle = top + i as f64 * LINE + LINE / 2.0;
         let mut x = left + 4.0;
         for entry in row {
-            sign(ink, layout, entry, (x, middle), palette);
+            sign(svg, layout, entry, (x, middle), palette);
             let words = Words::sans(SIZE, fill(palette.ink));
             let points = entry.points.join("   ");
-            ink.words(&points, x + entry.sign_width() + 6.0, middle + 6.0, words);
+            svg.words(&points, x + entry.sign_width() + 6.0, middle + 6.0, words);
             x += entry.width();
         }
     }
 }
 
-fn sign(ink: &mut Ink, layout: &Layout, entry: &Entry<'_>, (x, y): (f64, f64), palette: &Palette) {
+fn sign(svg: &mut Svg, layout: &Layout, entry: &Entry<'_>, (x, y): (f64, f64), palette: &Palette) {
     let small = 9.0;
-    let covered = |ink: &mut Ink, x: f64, y: f64| {
-        ink.rect((x, y), (small, small), 2.0, fill(palette.quiet));
+    let covered = |svg: &mut Svg, x: f64, y: f64| {
+        svg.rect((x, y), (small, small), 2.0, fill(palette.quiet));
     };
     match &entry.sign {
         Sign::Plain => {
             let corner = (x, y - 12.0);
-            ink.rect(corner, (24.0, 24.0), 4.0, fill(palette.paper).rim(palette.line, 1.4));
-            ink.circle(x + 12.0, y, 4.2, fill(palette.print));
+            svg.rect(corner, (24.0, 24.0), 4.0, fill(palette.paper).rim(palette.line, 1.4));
+            svg.circle(x + 12.0, y, 4.2, fill(palette.print));
         }
         Sign::Row => {
-            (0..6).for_each(|i| covered(ink, x + f64::from(i) * 10.0, y - 4.5));
+            (0..6).for_each(|i| covered(svg, x + f64::from(i) * 10.0, y - 4.5));
         }
         Sign::Column => {
             // A column stands for twelve cells; four are enough to show that it stands.
-            (0..4).for_each(|i| covered(ink, x + 4.0, y - 19.5 + f64::from(i) * 10.0));
+            (0..4).for_each(|i| covered(svg, x + 4.0, y - 19.5 + f64::from(i) * 10.0));
         }
         Sign::Marks(marks) => {
             // More symbols than there is room for are told by the first five.
             for (i, mark) in marks.iter().take(5).enumerate() {
-                ink.stamp(layout, *mark, (x + 17.0 + i as f64 * 36.0, y), 0, palette);
+                svg.stamp(layout, *mark, (x + 17.0 + i as f64 * 36.0, y), 0, palette);
             }
         }
         Sign::Word(word) => {
-            ink.words(word, x, y + 6.0, Words::display(SIZE, fill(palette.stamp)));
+            svg.words(word, x, y + 6.0, Words::display(SIZE, fill(palette.stamp)));
         }
         Sign::Unused => {
-            ink.circle(x + 13.0, y, 11.0, line(palette.stamp, 1.6).dashed("3 4"));
+            svg.circle(x + 13.0, y, 11.0, line(palette.stamp, 1.6).dashed("3 4"));
         }
     }
 }

@@ -1,6 +1,6 @@
 //! One solid outline around cells that belong together: a piece is never a grid of loose squares.
 
-use crate::ink::n;
+use crate::svg::n;
 use std::collections::BTreeMap;
 
 /// A cell: columns from the left, rows from the top, in whole steps of any grid.

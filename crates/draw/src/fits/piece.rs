@@ -3,8 +3,8 @@
 
 use super::outline::{Cell, outline};
 use crate::{
-    ink::{Ink, fill, line},
     marks,
+    svg::{Svg, fill, line},
     theme::Palette,
 };
 use trefle_fits::{Orientation, Piece};
@@ -27,7 +27,7 @@ pub(crate) fn extent(cells: &[Cell]) -> (f64, f64) {
     (f64::from(most(|cell| cell.0)), f64::from(most(|cell| cell.1)))
 }
 
-impl Ink {
+impl Svg {
     /// A piece in a player's colour.
     pub(crate) fn piece(&mut self, cells: &[Cell], seat: usize, size: f64, palette: &Palette) {
         let shape = outline(cells, size, size * 0.03, size * 0.13);
@@ -46,7 +46,7 @@ impl Ink {
     }
 
     /// A piece as it stands on a card: one plain shape.
-    pub(crate) fn shape(&mut self, cells: &[Cell], size: f64, paint: crate::ink::Paint<'_>) {
+    pub(crate) fn shape(&mut self, cells: &[Cell], size: f64, paint: crate::svg::Paint<'_>) {
         self.path(outline(cells, size, size * 0.06, size * 0.16).path, paint);
     }
 }

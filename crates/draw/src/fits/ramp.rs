@@ -1,8 +1,8 @@
 //! A ramp: wood, the paper of the board with its prints, and over all the glass.
 
 use crate::{
-    ink::{Ink, fill, line, n},
-    letters::Words,
+    glyphs::Words,
+    svg::{Svg, fill, line, n},
     theme::Palette,
 };
 use trefle_fits::{COLUMNS, Layout, ROWS};
@@ -31,7 +31,7 @@ impl Slot {
     }
 }
 
-impl Ink {
+impl Svg {
     /// An empty ramp; the board's upper left corner is the origin.
     pub(crate) fn ramp(&mut self, layout: &Layout, Slot(slot): Slot, palette: &Palette) {
         let (wood, edge) = (palette.wood, palette.wood_edge);

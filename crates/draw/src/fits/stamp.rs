@@ -1,8 +1,8 @@
-//! What is printed in a cell: a dot, a number on a white or black disc, or a symbol as an ink stamp.
+//! What is printed in a cell: a dot, a number on a white or black disc, or a symbol as an svg stamp.
 
 use crate::{
-    ink::{Ink, fill, line, n},
-    letters::{Words, figure},
+    glyphs::{Words, figure},
+    svg::{Svg, fill, line, n},
     theme::{INK, Palette, WHITE},
 };
 use trefle_fits::{Layout, PLAIN};
@@ -25,7 +25,7 @@ fn symbol(word: &str) -> Option<(&'static str, bool)> {
     })
 }
 
-impl Ink {
+impl Svg {
     /// The mark of a cell around a point. `lean` is how far a stamp is off, in degrees.
     pub(crate) fn stamp(
         &mut self,
@@ -48,24 +48,24 @@ impl Ink {
                 (fill(WHITE).rim(INK, 1.6), INK)
             };
             let size = if words.chars().count() > 2 { 15.0 } else { 19.0 };
-            self.thing("number", &words, |ink| {
-                ink.circle(x, y, 14.0, disc);
+            self.thing("number", &words, |svg| {
+                svg.circle(x, y, 14.0, disc);
                 let set = Words::sans(size, fill(on_disc)).middle();
-                ink.words(&words, x, y + size * 0.345, set);
+                svg.words(&words, x, y + size * 0.345, set);
             });
             return;
         }
-        self.thing("stamp", &name, |ink| {
+        self.thing("stamp", &name, |svg| {
             let to = format!("transform=\"translate({} {}) rotate({lean})\"", n(x), n(y));
-            ink.group(&to, |ink| {
+            svg.group(&to, |svg| {
                 let ring = line(palette.stamp, 1.4).dashed("19 1.2 31 0.8").opacity(0.75);
-                ink.circle(0.0, 0.0, 16.0, ring);
+                svg.circle(0.0, 0.0, 16.0, ring);
                 match symbol(&name) {
-                    Some((outline, true)) => ink.path(outline, fill(palette.stamp)),
-                    Some((outline, false)) => ink.path(outline, line(palette.stamp, 2.0)),
+                    Some((outline, true)) => svg.path(outline, fill(palette.stamp)),
+                    Some((outline, false)) => svg.path(outline, line(palette.stamp, 2.0)),
                     None => {
                         let words = Words::display(20.0, fill(palette.stamp)).middle();
-                        ink.words(&mark.to_string(), 0.0, 7.0, words)
+                        svg.words(&mark.to_string(), 0.0, 7.0, words)
                     }
                 };
             });

@@ -7,10 +7,10 @@ use super::{
 };
 use crate::{
     Look, Moment,
+    glyphs::{Face, Words, figure, signed},
     heading::{HEADING, MARGIN},
-    ink::{Ink, fill, line, n},
-    letters::{Face, Words, figure, signed},
     scene::{Comes, Scene},
+    svg::{Svg, fill, line, n},
     theme::{INK, LAMP, Palette, Theme, WHITE},
 };
 use std::{cmp::Ordering, collections::BTreeMap};
@@ -157,7 +157,7 @@ fn table(
     }
     let left = MARGIN + count * (COLUMN + GAP);
     cards(&mut scene, moment, view, card, (left, RAMP_TOP), palette);
-    scene.add(1, |ink| scores(ink, view, places, (left, RAMP_TOP + 262.0), palette));
+    scene.add(1, |svg| scores(svg, view, places, (left, RAMP_TOP + 262.0), palette));
     scene
 }
 
@@ -176,55 +176,55 @@ fn heading(scene: &mut Scene, view: &View, palette: &Palette) {
             Ordering::Equal => fill(palette.plum).rim(palette.plum, 1.5),
             Ordering::Greater => fill("none").rim(palette.edge, 1.5),
         };
-        scene.add(1, |ink| {
-            ink.rect(corner, (10.0, 20.0), 2.5, paint);
+        scene.add(1, |svg| {
+            svg.rect(corner, (10.0, 20.0), 2.5, paint);
         });
     }
 }
 
 fn draw_place(scene: &mut Scene, board: &Board, place: &Place, left: f64, palette: &Palette) {
     let origin = (left + SIDE, RAMP_TOP + Slot::GAME.above());
-    scene.add(2, |ink| {
-        ink.at(origin.0, origin.1, |ink| ink.ramp(board.layout(), Slot::GAME, palette));
+    scene.add(2, |svg| {
+        svg.at(origin.0, origin.1, |svg| svg.ramp(board.layout(), Slot::GAME, palette));
     });
     for lying in &place.pieces {
         let top = lying.cells.iter().map(|(_, row)| *row).min().unwrap_or(0);
         let fall = Comes::Falls(f64::from(top) * CELL + Slot::GAME.0);
         let comes = if lying.fresh { fall } else { Comes::AtOnce };
-        scene.add_coming(3, comes, |ink| {
-            ink.thing("piece", &format!("{} of seat {}", lying.letter, place.seat + 1), |ink| {
-                ink.at(origin.0, origin.1, |ink| {
-                    ink.piece(&lying.cells, place.seat, CELL, palette);
+        scene.add_coming(3, comes, |svg| {
+            svg.thing("piece", &format!("{} of seat {}", lying.letter, place.seat + 1), |svg| {
+                svg.at(origin.0, origin.1, |svg| {
+                    svg.piece(&lying.cells, place.seat, CELL, palette);
                 });
             });
         });
     }
-    scene.add(4, |ink| {
-        ink.at(origin.0, origin.1, Ink::glass);
+    scene.add(4, |svg| {
+        svg.at(origin.0, origin.1, Svg::glass);
     });
     if let Some(piece) = place.held.filter(|piece| !covers(*piece, &place.pieces)) {
-        scene.add(5, |ink| held(ink, piece, place.seat, origin, palette));
+        scene.add(5, |svg| held(svg, piece, place.seat, origin, palette));
     }
     if let Some(score) = &place.points {
-        scene.add(6, |ink| points(ink, score, origin));
+        scene.add(6, |svg| points(svg, score, origin));
     }
-    scene.add(1, |ink| name(ink, place, left, palette));
-    scene.add(1, |ink| {
+    scene.add(1, |svg| name(svg, place, left, palette));
+    scene.add(1, |svg| {
         let top = origin.1 + HIGH + FLOOR + 14.0;
-        aside(ink, &place.aside, place.seat, (left, top), palette);
+        aside(svg, &place.aside, place.seat, (left, top), palette);
     });
 }
 
-fn name(ink: &mut Ink, place: &Place, left: f64, palette: &Palette) {
+fn name(svg: &mut Svg, place: &Place, left: f64, palette: &Palette) {
     let foot = RAMP_TOP - 13.0;
-    ink.mark(place.seat, (left + 12.0, foot - 6.5), 9.5, palette.ink);
+    svg.mark(place.seat, (left + 12.0, foot - 6.5), 9.5, palette.ink);
     let name = Face::Sans.fitted(&place.name, 19.0, COLUMN - 110.0);
-    ink.words(&name, left + 29.0, foot, Words::sans(19.0, fill(palette.ink)));
+    svg.words(&name, left + 29.0, foot, Words::sans(19.0, fill(palette.ink)));
     let total = figure(place.scores.iter().sum());
-    ink.words(&total, left + COLUMN - 4.0, foot, Words::display(26.0, fill(palette.ink)).end());
+    svg.words(&total, left + COLUMN - 4.0, foot, Words::display(26.0, fill(palette.ink)).end());
     if place.held.is_some() {
         let under = format!("M{} {}H{}", n(left + 2.0), n(RAMP_TOP - 4.5), n(left + COLUMN - 2.0));
-        ink.path(under, line(palette.plum, 3.0));
+        svg.path(under, line(palette.plum, 3.0));
     }
 }
 
@@ -240,25 +240,25 @@ fn covers(piece: Piece, pieces: &[Lying]) -> bool {
 }
 
 /// The piece that is to be placed, over the slot.
-fn held(ink: &mut Ink, piece: Piece, seat: usize, (x, y): (f64, f64), palette: &Palette) {
+fn held(svg: &mut Svg, piece: Piece, seat: usize, (x, y): (f64, f64), palette: &Palette) {
     let cells = drawn(piece);
     let size = HELD;
     let (wide, high) = extent(&cells);
     let corner = (x + (WIDE - wide * size) / 2.0, y - Slot::GAME.0 / 2.0 - high * size / 2.0 + 2.0);
-    ink.thing("held", &piece.letter().to_string(), |ink| {
-        ink.at(corner.0 + 3.0, corner.1 + 6.0, |ink| {
-            ink.shape(&cells, size, fill("#000000").opacity(0.25));
+    svg.thing("held", &piece.letter().to_string(), |svg| {
+        svg.at(corner.0 + 3.0, corner.1 + 6.0, |svg| {
+            svg.shape(&cells, size, fill("#000000").opacity(0.25));
         });
-        ink.at(corner.0, corner.1, |ink| ink.piece(&cells, seat, size, palette));
+        svg.at(corner.0, corner.1, |svg| svg.piece(&cells, seat, size, palette));
     });
 }
 
 /// What every cell scores, on the ramp itself.
-fn points(ink: &mut Ink, score: &Score, origin: (f64, f64)) {
+fn points(svg: &mut Svg, score: &Score, origin: (f64, f64)) {
     let middle = |column: f64, row: f64| {
         (origin.0 + (column - 0.5) * CELL, origin.1 + (ROWS as f64 + 0.5 - row) * CELL)
     };
-    ink.thing("points", &figure(score.total), |ink| {
+    svg.thing("points", &figure(score.total), |svg| {
         for step in &score.steps {
             let Some([column, row]) = step.cells.first().map(|cell| cell.map(f64::from)) else {
                 continue;
@@ -266,7 +266,7 @@ fn points(ink: &mut Ink, score: &Score, origin: (f64, f64)) {
             if matches!(step.kind, Kind::Group | Kind::Word) {
                 for [column, row] in &step.cells {
                     let (x, y) = middle(f64::from(*column), f64::from(*row));
-                    ink.circle(x, y, 18.0, line(INK, 5.5)).circle(x, y, 18.0, line(LAMP, 3.5));
+                    svg.circle(x, y, 18.0, line(INK, 5.5)).circle(x, y, 18.0, line(LAMP, 3.5));
                 }
             }
             let at = match step.kind {
@@ -279,12 +279,12 @@ fn points(ink: &mut Ink, score: &Score, origin: (f64, f64)) {
                     (x + 11.0, y - 13.0)
                 }
             };
-            badge(ink, step.points, at);
+            badge(svg, step.points, at);
         }
     });
 }
 
-fn badge(ink: &mut Ink, points: i32, (x, y): (f64, f64)) {
+fn badge(svg: &mut Svg, points: i32, (x, y): (f64, f64)) {
     let words = signed(points);
     let (paper, letters) = if points > 0 {
         (fill("#fff3cf").rim(INK, 1.4), INK)
@@ -292,12 +292,12 @@ fn badge(ink: &mut Ink, points: i32, (x, y): (f64, f64)) {
         (fill(INK).rim(WHITE, 1.4), WHITE)
     };
     let wide = (Face::Sans.width(&words, 14.0) + 12.0).max(27.0);
-    ink.rect((x - wide / 2.0, y - 11.0), (wide, 22.0), 11.0, paper);
-    ink.words(&words, x, y + 5.0, Words::sans(14.0, fill(letters)).middle());
+    svg.rect((x - wide / 2.0, y - 11.0), (wide, 22.0), 11.0, paper);
+    svg.words(&words, x, y + 5.0, Words::sans(14.0, fill(letters)).middle());
 }
 
 /// The pieces set aside, small, in two lines.
-fn aside(ink: &mut Ink, pieces: &[Piece], seat: usize, (left, top): (f64, f64), palette: &Palette) {
+fn aside(svg: &mut Svg, pieces: &[Piece], seat: usize, (left, top): (f64, f64), palette: &Palette) {
     let size = 6.4;
     let mut x = left + 4.0;
     let mut y = top;
@@ -307,9 +307,9 @@ fn aside(ink: &mut Ink, pieces: &[Piece], seat: usize, (left, top): (f64, f64), 
         if x + wide * size > left + COLUMN {
             (x, y) = (left + 4.0, y + 29.0);
         }
-        ink.thing("aside", &piece.letter().to_string(), |ink| {
+        svg.thing("aside", &piece.letter().to_string(), |svg| {
             let paint = fill(crate::marks::colour(seat)).rim(palette.ink, 1.0);
-            ink.at(x, y, |ink| ink.shape(&cells, size, paint.opacity(0.8)));
+            svg.at(x, y, |svg| svg.shape(&cells, size, paint.opacity(0.8)));
         });
         x += wide * size + 9.0;
     }
@@ -344,22 +344,22 @@ fn cards(
         } else {
             "card"
         };
-        scene.add(1, |ink| {
-            ink.thing(class, &letter, |ink| {
+        scene.add(1, |svg| {
+            svg.thing(class, &letter, |svg| {
                 let paint = if card == Some(piece) {
                     let (wide, high) = (size - 4.0, size + 8.0);
                     let paper = fill(palette.surface).rim(palette.plum, 2.2);
-                    ink.rect((corner.0 + 2.0, corner.1 - 1.5), (wide, high), 6.0, paper);
+                    svg.rect((corner.0 + 2.0, corner.1 - 1.5), (wide, high), 6.0, paper);
                     fill(palette.plum)
                 } else if turned {
                     fill("none").rim(palette.edge, 1.0).dashed("2 2")
                 } else {
                     fill(palette.ink)
                 };
-                ink.at(at.0, at.1, |ink| ink.shape(&cells, cell, paint));
+                svg.at(at.0, at.1, |svg| svg.shape(&cells, cell, paint));
                 if let Some(number) = order.get(letter.as_str()) {
                     let words = Words::sans(11.0, fill(palette.quiet)).end();
-                    ink.words(
+                    svg.words(
                         &number.to_string(),
                         corner.0 + size - 3.0,
                         corner.1 + size + 5.0,
@@ -373,7 +373,7 @@ fn cards(
 
 /// What everybody scored in each round, and in all.
 fn scores(
-    ink: &mut Ink,
+    svg: &mut Svg,
     view: &View,
     places: &[Place],
     (left, top): (f64, f64),
@@ -385,25 +385,25 @@ fn scores(
     let step = ((CARDS - 24.0) / places.len() as f64).min(60.0);
     let column = |i: usize| left + CARDS - 8.0 - (places.len() - 1 - i) as f64 * step;
     for (i, place) in places.iter().enumerate() {
-        ink.mark(place.seat, (column(i) - 7.0, top), 7.5, palette.ink);
+        svg.mark(place.seat, (column(i) - 7.0, top), 7.5, palette.ink);
     }
     let size = if step < 45.0 { 15.0 } else { 17.0 };
     for round in 0..view.boards.len() {
         let foot = top + 34.0 + round as f64 * 24.0;
         let quiet = Words::sans(13.0, fill(palette.quiet));
-        ink.words(&(round + 1).to_string(), left + 2.0, foot, quiet);
+        svg.words(&(round + 1).to_string(), left + 2.0, foot, quiet);
         for (i, place) in places.iter().enumerate() {
             if let Some(score) = place.scores.get(round) {
                 let words = Words::sans(size, fill(palette.ink)).end();
-                ink.words(&figure(*score), column(i), foot, words);
+                svg.words(&figure(*score), column(i), foot, words);
             }
         }
     }
     let under = top + 16.0 + view.boards.len() as f64 * 24.0 + 8.0;
-    ink.path(format!("M{} {}h{}", n(left), n(under), n(CARDS - 4.0)), line(palette.line, 1.5));
+    svg.path(format!("M{} {}h{}", n(left), n(under), n(CARDS - 4.0)), line(palette.line, 1.5));
     for (i, place) in places.iter().enumerate() {
         let total = figure(place.scores.iter().sum());
         let words = Words::display(size + 4.0, fill(palette.ink)).end();
-        ink.words(&total, column(i), under + 25.0, words);
+        svg.words(&total, column(i), under + 25.0, words);
     }
 }

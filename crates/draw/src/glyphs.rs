@@ -1,6 +1,6 @@
 //! Letters as outlines, so that a picture looks the same where no fonts are.
 
-use crate::ink::{Ink, Paint, n};
+use crate::svg::{Paint, Svg, n};
 use std::{collections::HashMap, fmt::Write as _, sync::LazyLock};
 
 /// A typeface.
@@ -20,35 +20,35 @@ pub(crate) enum Anchor {
     End,
 }
 
-struct Letter {
+struct Glyph {
     advance: f64,
     outline: &'static str,
 }
 
-type Letters = HashMap<char, Letter>;
+type Glyphs = HashMap<char, Glyph>;
 
-static SANS: LazyLock<Letters> = LazyLock::new(|| read(include_str!("../data/sans.txt")));
-static DISPLAY: LazyLock<Letters> = LazyLock::new(|| read(include_str!("../data/display.txt")));
+static SANS: LazyLock<Glyphs> = LazyLock::new(|| read(include_str!("../data/sans.txt")));
+static DISPLAY: LazyLock<Glyphs> = LazyLock::new(|| read(include_str!("../data/display.txt")));
 
 /// Both files count a thousand units to the size of the type.
 const UNITS: f64 = 1000.0;
 
 /// What stands for a letter that the files do not have: a small empty box.
-const UNKNOWN: Letter = Letter { advance: 560.0, outline: "M70 0V620H490V0ZM130 60H430V560H130Z" };
+const UNKNOWN: Glyph = Glyph { advance: 560.0, outline: "M70 0V620H490V0ZM130 60H430V560H130Z" };
 
 /// A line is `code advance outline`; other lines are remarks.
-fn read(file: &'static str) -> Letters {
-    let letter = |line: &'static str| {
+fn read(file: &'static str) -> Glyphs {
+    let glyph = |line: &'static str| {
         let mut parts = line.splitn(3, ' ');
         let code = u32::from_str_radix(parts.next()?, 16).ok().and_then(char::from_u32)?;
         let advance = parts.next()?.parse().ok()?;
-        Some((code, Letter { advance, outline: parts.next().unwrap_or_default() }))
+        Some((code, Glyph { advance, outline: parts.next().unwrap_or_default() }))
     };
-    file.lines().filter(|line| !line.starts_with('#')).filter_map(letter).collect()
+    file.lines().filter(|line| !line.starts_with('#')).filter_map(glyph).collect()
 }
 
 impl Face {
-    fn letter(self, c: char) -> &'static Letter {
+    fn glyph(self, c: char) -> &'static Glyph {
         let found = match self {
             Face::Sans => SANS.get(&c),
             Face::Display => DISPLAY.get(&c).or_else(|| SANS.get(&c)),
@@ -58,7 +58,7 @@ impl Face {
 
     /// How wide a line of this size is.
     pub(crate) fn width(self, text: &str, size: f64) -> f64 {
-        text.chars().map(|c| self.letter(c).advance).sum::<f64>() * size / UNITS
+        text.chars().map(|c| self.glyph(c).advance).sum::<f64>() * size / UNITS
     }
 
     /// The text, or as much of it as fits with an ellipsis after it.
@@ -81,9 +81,9 @@ impl Face {
         let scale = size / UNITS;
         let mut path = String::new();
         for c in text.chars() {
-            let letter = self.letter(c);
-            place(&mut path, letter.outline, scale, (x, y));
-            x += letter.advance * scale;
+            let glyph = self.glyph(c);
+            place(&mut path, glyph.outline, scale, (x, y));
+            x += glyph.advance * scale;
         }
         path
     }
@@ -154,9 +154,9 @@ impl<'a> Words<'a> {
     }
 }
 
-impl Ink {
+impl Svg {
     /// Writes a line of words with its foot at `y`; what it says stays readable in `aria-label`.
-    pub(crate) fn words(&mut self, text: &str, x: f64, y: f64, words: Words<'_>) -> &mut Ink {
+    pub(crate) fn words(&mut self, text: &str, x: f64, y: f64, words: Words<'_>) -> &mut Svg {
         let width = words.face.width(text, words.size);
         let left = match words.anchor {
             Anchor::Start => x,
@@ -167,8 +167,8 @@ impl Ink {
         if outline.is_empty() {
             return self;
         }
-        self.thing("words", text, |ink| {
-            ink.path(outline, words.paint);
+        self.thing("words", text, |svg| {
+            svg.path(outline, words.paint);
         })
     }
 }

@@ -84,28 +84,28 @@ impl<'a> Paint<'a> {
 
 /// A piece of SVG in the writing.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Ink(String);
+pub(crate) struct Svg(String);
 
-impl Ink {
-    pub(crate) fn new() -> Ink {
-        Ink::default()
+impl Svg {
+    pub(crate) fn new() -> Svg {
+        Svg::default()
     }
 
-    pub(crate) fn into_svg(self) -> String {
+    pub(crate) fn into_string(self) -> String {
         self.0
     }
 
     // Writing into a string cannot fail: that is why the results below are let go.
-    fn write(&mut self, text: impl Display) -> &mut Ink {
+    fn write(&mut self, text: impl Display) -> &mut Svg {
         let _ = write!(self.0, "{text}");
         self
     }
 
-    pub(crate) fn path(&mut self, d: impl Display, paint: Paint<'_>) -> &mut Ink {
+    pub(crate) fn path(&mut self, d: impl Display, paint: Paint<'_>) -> &mut Svg {
         self.write(format_args!("<path d=\"{d}\"{}/>", paint.attributes()))
     }
 
-    pub(crate) fn circle(&mut self, x: f64, y: f64, r: f64, paint: Paint<'_>) -> &mut Ink {
+    pub(crate) fn circle(&mut self, x: f64, y: f64, r: f64, paint: Paint<'_>) -> &mut Svg {
         let (x, y, r) = (n(x), n(y), n(r));
         let paint = paint.attributes();
         self.write(format_args!("<circle cx=\"{x}\" cy=\"{y}\" r=\"{r}\"{paint}/>"))
@@ -116,7 +116,7 @@ impl Ink {
         (x, y): (f64, f64),
         (rx, ry): (f64, f64),
         paint: Paint<'_>,
-    ) -> &mut Ink {
+    ) -> &mut Svg {
         let (x, y, rx, ry) = (n(x), n(y), n(rx), n(ry));
         let paint = paint.attributes();
         self.write(format_args!("<ellipse cx=\"{x}\" cy=\"{y}\" rx=\"{rx}\" ry=\"{ry}\"{paint}/>"))
@@ -128,7 +128,7 @@ impl Ink {
         (wide, high): (f64, f64),
         corner: f64,
         paint: Paint<'_>,
-    ) -> &mut Ink {
+    ) -> &mut Svg {
         let (x, y, wide, high) = (n(x), n(y), n(wide.max(0.0)), n(high.max(0.0)));
         let corner = if corner > 0.0 { format!(" rx=\"{}\"", n(corner)) } else { String::new() };
         let paint = paint.attributes();
@@ -138,7 +138,7 @@ impl Ink {
     }
 
     /// Two colours that go over into one another from above to below, to be used as `url(#name)`.
-    pub(crate) fn gradient(&mut self, name: &str, above: &str, below: &str) -> &mut Ink {
+    pub(crate) fn gradient(&mut self, name: &str, above: &str, below: &str) -> &mut Svg {
         self.write(format_args!(
             "<linearGradient id=\"{name}\" x2=\"0\" y2=\"1\"><stop stop-color=\"{above}\"/>\
              <stop offset=\"1\" stop-color=\"{below}\"/></linearGradient>"
@@ -146,7 +146,7 @@ impl Ink {
     }
 
     /// A group with attributes as they stand, such as `transform="…"`.
-    pub(crate) fn group(&mut self, attributes: &str, draw: impl FnOnce(&mut Ink)) -> &mut Ink {
+    pub(crate) fn group(&mut self, attributes: &str, draw: impl FnOnce(&mut Svg)) -> &mut Svg {
         let space = if attributes.is_empty() { "" } else { " " };
         self.write(format_args!("<g{space}{attributes}>"));
         draw(self);
@@ -158,14 +158,14 @@ impl Ink {
         &mut self,
         class: &str,
         label: &str,
-        draw: impl FnOnce(&mut Ink),
-    ) -> &mut Ink {
+        draw: impl FnOnce(&mut Svg),
+    ) -> &mut Svg {
         let label = escaped(label);
         self.group(&format!("class=\"{class}\" role=\"img\" aria-label=\"{label}\""), draw)
     }
 
     /// Drawn around another origin.
-    pub(crate) fn at(&mut self, x: f64, y: f64, draw: impl FnOnce(&mut Ink)) -> &mut Ink {
+    pub(crate) fn at(&mut self, x: f64, y: f64, draw: impl FnOnce(&mut Svg)) -> &mut Svg {
         self.group(&format!("transform=\"translate({} {})\"", n(x), n(y)), draw)
     }
 
@@ -174,8 +174,8 @@ impl Ink {
         &mut self,
         (x, y): (f64, f64),
         scale: f64,
-        draw: impl FnOnce(&mut Ink),
-    ) -> &mut Ink {
+        draw: impl FnOnce(&mut Svg),
+    ) -> &mut Svg {
         let scale = (scale * 1000.0).round() / 1000.0;
         let to = format!("transform=\"translate({} {}) scale({scale})\"", n(x), n(y));
         self.group(&to, draw)
