@@ -22,6 +22,7 @@ internal = Auf dem Server ist etwas schiefgegangen. Versuch es gleich noch einma
 ## Before the start
 table-bad-options = Mit diesen Einstellungen kann kein Spiel beginnen. Ändere eine davon.
 table-seed-too-long = Dieser Startwert ist zu lang: höchstens 200 Zeichen.
+table-options-too-long = Die Optionen sind zu lang: eigene Dateien haben zusammen höchstens 16 kB.
 table-not-created = Zuerst wird ein Tisch eröffnet.
 table-begun = Das geht nur vor dem Beginn.
 table-host-only = Das kann nur der Gastgeber.

@@ -274,6 +274,7 @@ account-what = Zum Spielen brauchst du keines. Mit einem Konto folgen dir deine 
 account-is = Du bist als { $name } angemeldet.
 account-name = Name
 password = Passwort, mindestens 8 Zeichen
+password-again = Dein Passwort
 account-open = Konto anlegen
 account-have = Ich habe eines
 account-have-none = Ich habe keines

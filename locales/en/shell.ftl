@@ -274,6 +274,7 @@ account-what = You need none to play. With one, your games and your name follow 
 account-is = You are logged in as { $name }.
 account-name = Name
 password = Password, at least 8 characters
+password-again = Your password
 account-open = Make an account
 account-have = I have one
 account-have-none = I have none

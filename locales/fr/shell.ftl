@@ -274,6 +274,7 @@ account-what = Il n'en faut pas pour jouer. Avec un compte, vos parties et votre
 account-is = Vous êtes connecté sous le nom { $name }.
 account-name = Nom
 password = Mot de passe, 8 caractères au moins
+password-again = Votre mot de passe
 account-open = Créer un compte
 account-have = J'en ai un
 account-have-none = Je n'en ai pas

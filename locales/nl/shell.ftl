@@ -274,6 +274,7 @@ account-what = Om te spelen heb je er geen nodig. Met een account gaan je partij
 account-is = Je bent ingelogd als { $name }.
 account-name = Naam
 password = Wachtwoord, minstens 8 tekens
+password-again = Je wachtwoord
 account-open = Account maken
 account-have = Ik heb er een
 account-have-none = Ik heb er geen

@@ -165,7 +165,7 @@ export class Connection {
    * table's making: the whole course of the game, for the log.
    */
   private enter(last = Math.max(1, this.last)): void {
-    if (this.where === 'lobby') this.send({ type: 'lobby' });
+    if (this.where === 'lobby') this.send({ type: 'lobby', changes: true });
     else if (this.where) this.send({ type: 'join', table: this.where.table, last });
   }
 

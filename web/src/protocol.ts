@@ -56,11 +56,12 @@ export type FromServer =
   | ({ type: 'joined' } & Standing)
   | ({ type: 'missed'; entries: Entry[] } & Standing)
   | ({ type: 'told' } & Entry & Standing)
-  | { type: 'lobby'; tables: Listed[]; online: number };
+  | { type: 'lobby'; tables: Listed[]; online: number }
+  | { type: 'lobby_changed'; tables: Listed[]; gone: string[]; online: number };
 
 export type Command = Exclude<Wired, { do: 'settings' }> | { do: 'settings'; settings: Settings };
 
-/** A finished game, moment by moment. */
+/** A finished game, moment by moment. A seat without a view of its own sees what an onlooker sees. */
 export interface Frame {
   at: number;
   actor: Place | null;

@@ -125,6 +125,13 @@ class Room {
         this.lobby = message.tables;
         this.online = message.online;
         break;
+      case 'lobby_changed': {
+        const other = new Set([...message.gone, ...message.tables.map((table) => table.id)]);
+        const same = (this.lobby ?? []).filter((table) => !other.has(table.id));
+        this.lobby = [...same, ...message.tables].sort((a, b) => (a.id < b.id ? -1 : 1));
+        this.online = message.online;
+        break;
+      }
       case 'joined':
         this.news = null;
         this.stand(message);

@@ -14,6 +14,9 @@ const FORMAT: u32 = 1;
 /// The longest line of actions.
 const COLUMNS: usize = 100;
 
+/// The longest options, in bytes. Read, they take many times as much.
+const LONGEST_OPTIONS: usize = 64 * 1024;
+
 /// A whole game as text: who played what under which options, action by action.
 ///
 /// `Display` writes it and [`Record::read`] reads it; what was written is read back to the same
@@ -132,6 +135,12 @@ impl Record {
         record.date = headers.take("Date")?;
         record.seats = headers.take("Seats")?;
         record.seed = headers.take("Seed")?;
+        if let Some((line, text)) = headers.values.get("Options")
+            && text.len() > LONGEST_OPTIONS
+        {
+            let reason = format!("the options have at most {LONGEST_OPTIONS} bytes");
+            return Err(RecordError::new(*line, reason));
+        }
         record.options = headers.take("Options")?;
         if !record.options.is_object() {
             return Err(headers.wrong("Options", "the options are not an object"));
@@ -420,6 +429,12 @@ mod tests {
             assert!(error.reason.contains(reason), "{from} → {to}: {error}");
         }
         assert!(Record::read("").unwrap_err().reason.contains("missing"));
+        let long = SMALL.replace("\"level\"", &format!("\"{}\"", "x".repeat(64 * 1024)));
+        let error = Record::read(&long).unwrap_err();
+        assert_eq!(
+            (error.line, error.reason.as_str()),
+            (7, "the options have at most 65536 bytes")
+        );
     }
 
     #[test]

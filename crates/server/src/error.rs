@@ -1,9 +1,10 @@
 //! Everything that can go wrong with a request, and what its sender is told.
 
+use crate::places::Full;
 use axum::{
     Json,
     extract::rejection::{JsonRejection, PathRejection, QueryRejection},
-    http::StatusCode,
+    http::{StatusCode, header},
     response::{IntoResponse, Response},
 };
 use serde::Serialize;
@@ -12,6 +13,9 @@ use trefle_node::NodeError;
 use trefle_store::StoreError;
 use trefle_table::Code;
 use utoipa::ToSchema;
+
+/// Seconds after which it is worth asking again where there was too much to do.
+const COME_BACK: &str = "2";
 
 /// Why a request was not carried out.
 #[derive(Debug, thiserror::Error)]
@@ -151,7 +155,13 @@ impl IntoResponse for Error {
             _ => None,
         };
         let error = ErrorDetail { code, key, message: self.to_string(), line };
-        (status, Json(ErrorBody { error })).into_response()
+        let body = Json(ErrorBody { error });
+        match status {
+            StatusCode::TOO_MANY_REQUESTS | StatusCode::SERVICE_UNAVAILABLE => {
+                (status, [(header::RETRY_AFTER, COME_BACK)], body).into_response()
+            }
+            _ => (status, body).into_response(),
+        }
     }
 }
 
@@ -201,9 +211,12 @@ impl From<getrandom::Error> for Error {
     }
 }
 
-impl From<crate::password::PasswordFailure> for Error {
-    fn from(error: crate::password::PasswordFailure) -> Error {
-        Error::internal(error)
+impl From<Full> for Error {
+    fn from(full: Full) -> Error {
+        match full {
+            Full::Here => Error::TooMany,
+            Full::Everywhere => Error::Busy,
+        }
     }
 }
 

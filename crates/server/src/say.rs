@@ -7,7 +7,7 @@
 use serde::Serialize;
 use serde_json::Value;
 use trefle_node::{Fresh, Message, Missed, Told};
-use trefle_table::{AnyView, LegalAt, Millis, Refused, Seat, Summary, TableView};
+use trefle_table::{AnyView, LegalAt, Millis, Refused, Seat, Summary, TableId, TableView};
 use trefle_wire::{Closing, Player, ServerMessage, ToldEntry};
 
 /// How things stand.
@@ -31,7 +31,7 @@ impl<'a> From<&'a Fresh> for Standing<'a> {
     }
 }
 
-/// The messages that carry views.
+/// The messages that carry views and lists.
 #[derive(Serialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
 enum Say<'a> {
@@ -55,6 +55,17 @@ enum Say<'a> {
         events: &'a [Value],
         #[serde(flatten)]
         standing: Standing<'a>,
+    },
+    Lobby {
+        tables: &'a [Summary],
+        online: u32,
+        more: usize,
+    },
+    LobbyChanged {
+        tables: Vec<&'a Summary>,
+        gone: Vec<&'a TableId>,
+        online: u32,
+        more: usize,
     },
 }
 
@@ -104,8 +115,17 @@ pub(crate) fn refused(id: Option<String>, why: Refused) -> String {
     text(&ServerMessage::Refused { id, why })
 }
 
-pub(crate) fn lobby(tables: Vec<Summary>, online: u32) -> String {
-    text(&ServerMessage::Lobby { tables, online: online.into() })
+pub(crate) fn lobby(tables: &[Summary], online: u32, more: usize) -> String {
+    text(&Say::Lobby { tables, online, more })
+}
+
+pub(crate) fn lobby_changed(
+    tables: Vec<&Summary>,
+    gone: Vec<&TableId>,
+    online: u32,
+    more: usize,
+) -> String {
+    text(&Say::LobbyChanged { tables, gone, online, more })
 }
 
 pub(crate) fn pong(sent: f64, now: Millis) -> String {

@@ -1,7 +1,8 @@
 //! The server: started, running, stopped.
 
 use crate::{
-    config::Config, limits::Limits, listen, password::Passwords, pulse, routes, socket::Sockets,
+    config::Config, limits::Limits, listen, lobby::Lobby, password::Passwords, pulse, routes,
+    socket::Sockets, stall::Stalls, work::Work,
 };
 use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
 use std::{
@@ -31,8 +32,11 @@ pub struct App {
     pub(crate) config: Config,
     pub(crate) limits: Arc<Limits>,
     pub(crate) passwords: Passwords,
+    pub(crate) replays: Work,
+    pub(crate) lobby: Lobby,
     pub(crate) metrics: PrometheusHandle,
     pub(crate) sockets: Sockets,
+    pub(crate) stalls: Stalls,
     pub(crate) closing: CancellationToken,
 }
 
@@ -158,24 +162,29 @@ impl Server {
             .map_err(|error| ServeError::Listen(SocketAddr::from(([0, 0, 0, 0], 0)), error))?;
         let (store, clock) = (Arc::clone(&around.store), Arc::clone(&around.clock));
         let node = Node::new(around);
+        let limits = Arc::new(Limits::new(config.limits.clone()));
         let app = Arc::new(App {
             store,
             node,
             clock,
-            limits: Arc::new(Limits::new(config.limits.clone())),
             config,
-            passwords: Passwords::new(),
+            passwords: Passwords::new(half(cores()), Arc::clone(limits.secrets())),
+            replays: Work::new(half(cores()), Arc::clone(limits.replays())),
+            limits,
+            lobby: Lobby::default(),
             metrics: metrics()?,
             sockets: Sockets::default(),
+            stalls: Stalls::default(),
             closing: CancellationToken::new(),
         });
         let serving = Arc::clone(&app);
         let listening = tokio::spawn(async move {
-            let (router, closing) = (routes::router(&serving), serving.closing.clone());
-            listen::run(listener, router, serving.limits.config(), closing).await;
+            listen::run(listener, routes::router(&serving), &serving).await;
         });
         background.push(tokio::spawn(tidy(Arc::clone(&app))));
         background.push(tokio::spawn(count(Arc::clone(&app))));
+        let watched = Arc::clone(&app);
+        background.push(tokio::spawn(async move { watched.stalls.watch().await }));
         Ok(Server { address, app, listening, background })
     }
 
@@ -211,10 +220,15 @@ fn cores() -> usize {
     std::thread::available_parallelism().map_or(1, usize::from)
 }
 
+/// Half of them, so that the games keep the other half.
+fn half(cores: usize) -> usize {
+    (cores / 2).max(1)
+}
+
 /// Tells the other nodes how many people are connected here.
 async fn count(app: Arc<App>) {
     loop {
-        app.node.online(app.limits.sockets_open());
+        app.node.online(app.limits.sockets().taken());
         time::sleep(COUNT_EVERY).await;
     }
 }

@@ -3,14 +3,16 @@
 use crate::{
     App,
     error::Error,
-    limits::{Counted, MessageRate, SocketPlace},
+    limits::{Counted, MessageRate},
+    places::Place,
     say,
     session::{Household, Visitor},
+    stall,
 };
 use axum::{
     extract::{
         State,
-        ws::{CloseFrame, Message as Frame, WebSocket, WebSocketUpgrade, close_code},
+        ws::{CloseFrame, Message as Frame, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code},
     },
     http::{HeaderMap, header},
     response::{IntoResponse, Response},
@@ -26,7 +28,7 @@ use tokio::{
 };
 use tokio_util::task::TaskTracker;
 use trefle_node::{Dropped, Message, NodeError, Person, Subscription};
-use trefle_store::{PlayerId, TokenHash};
+use trefle_store::{PlayerId, SessionKind, TokenHash};
 use trefle_table::{Code, Command, LegalDetail, Refused, TableId};
 use trefle_wire::{ClientMessage, Closing, LONGEST_MESSAGE, Player, VERSION};
 
@@ -53,6 +55,8 @@ pub(crate) enum Ended {
     Player(PlayerId),
     /// By this session.
     Session(TokenHash),
+    /// By no other session than this one, nor by tokens where that was wished.
+    Others { player: PlayerId, but: TokenHash, tokens: bool },
 }
 
 /// The sockets that are open: to close those whose session has ended, and to wait for all when the
@@ -96,7 +100,7 @@ pub(crate) async fn open(
     upgrade: Result<WebSocketUpgrade, axum::extract::ws::rejection::WebSocketUpgradeRejection>,
 ) -> Result<Response, Error> {
     let upgrade = upgrade.map_err(|rejection| Error::BadRequest(rejection.body_text()))?;
-    let place = app.limits.socket(household.0).ok_or(Error::TooMany)?;
+    let place = app.limits.sockets().take(household.0, 1).map_err(|_| Error::TooMany)?;
     let (visitor, cookie) = match visitor {
         Some(visitor) => (visitor, None),
         None => {
@@ -115,6 +119,7 @@ pub(crate) async fn open(
     let mut response = upgrade.on_upgrade(move |socket| {
         let connection = Connection {
             rate: app.limits.message_rate(),
+            arrears: Arrears::new(&app),
             app,
             socket,
             visitor,
@@ -136,7 +141,14 @@ pub(crate) async fn open(
 /// Where a socket is.
 enum At {
     Nowhere,
-    Lobby { changes: watch::Receiver<u64>, not_before: Instant },
+    Lobby {
+        changes: watch::Receiver<u64>,
+        not_before: Instant,
+        /// The edition that was told last; 0 before the first.
+        edition: u64,
+        /// Whether the client asked for changes only.
+        by_changes: bool,
+    },
     Table(Box<Subscription>),
 }
 
@@ -152,7 +164,7 @@ impl At {
     async fn news(&mut self) -> News {
         match self {
             At::Nowhere => std::future::pending().await,
-            At::Lobby { changes, not_before } => {
+            At::Lobby { changes, not_before, .. } => {
                 time::sleep_until(*not_before).await;
                 if changes.changed().await.is_err() {
                     std::future::pending::<()>().await;
@@ -178,8 +190,52 @@ struct Connection {
     legal: Option<LegalDetail>,
     at: At,
     rate: MessageRate,
+    arrears: Arrears,
     ended: broadcast::Receiver<Ended>,
-    _place: SocketPlace,
+    _place: Place,
+}
+
+/// What a socket does next.
+enum Next {
+    Frame(Option<Result<Frame, axum::Error>>),
+    News(News),
+    Ended(Result<Ended, RecvError>),
+    Silence,
+}
+
+/// The most that is made good to one client for time in which the server did not read.
+const MOST_ARREARS: Duration = Duration::from_secs(60);
+
+/// Time in which a client could send and the server did not read: what came meanwhile comes all at
+/// once, and a client that keeps the limits must not be closed for it.
+struct Arrears {
+    /// How long nothing was read, as far as that is not made good yet.
+    owed: Duration,
+    /// How long the whole server had stood still when it was last looked up.
+    stood: Duration,
+}
+
+impl Arrears {
+    fn new(app: &App) -> Arrears {
+        Arrears { owed: Duration::ZERO, stood: app.stalls.lost() }
+    }
+
+    /// Nothing was read for so long.
+    fn add(&mut self, unread: Duration) {
+        if stall::is_stall(unread) {
+            self.owed = (self.owed + unread).min(MOST_ARREARS);
+        }
+    }
+
+    /// Makes one message good that is too many; false where nothing is owed.
+    fn pay(&mut self, app: &App) -> bool {
+        let before = std::mem::replace(&mut self.stood, app.stalls.lost());
+        self.add(self.stood.saturating_sub(before));
+        let one = Duration::from_secs(1) / app.limits.config().messages_per_second.max(1);
+        let left = self.owed.checked_sub(one);
+        self.owed = left.unwrap_or(self.owed);
+        left.is_some()
+    }
 }
 
 /// The socket ends, and what its client is told of it.
@@ -215,22 +271,27 @@ impl Connection {
         let (ask_after, gone_after) = (limits.silence_before_asking(), limits.silence());
         loop {
             let silence = heard + if asked { gone_after } else { ask_after };
-            let went = tokio::select! {
+            let next = tokio::select! {
                 () = closing.cancelled() => return End::Closing(Closing::Shutdown),
-                frame = self.socket.recv() => {
-                    (heard, asked) = (Instant::now(), false);
+                frame = self.socket.recv() => Next::Frame(frame),
+                news = self.at.news() => Next::News(news),
+                ended = self.ended.recv() => Next::Ended(ended),
+                () = time::sleep_until(silence) => Next::Silence,
+            };
+            let since = Instant::now();
+            let went = match next {
+                Next::Frame(frame) => {
+                    (heard, asked) = (since, false);
                     match frame {
                         Some(Ok(frame)) => self.hear(frame).await,
                         Some(Err(error)) => return broken(&error),
                         None => return End::Gone,
                     }
                 }
-                news = self.at.news() => self.pass_on(news).await,
-                ended = self.ended.recv() => self.stay(ended).await,
-                () = time::sleep_until(silence) => {
-                    if asked {
-                        return End::Closing(Closing::Idle);
-                    }
+                Next::News(news) => self.pass_on(news).await,
+                Next::Ended(ended) => self.stay(ended).await,
+                Next::Silence if asked => return End::Closing(Closing::Idle),
+                Next::Silence => {
                     asked = true;
                     self.frame(Frame::Ping(Default::default())).await
                 }
@@ -238,6 +299,7 @@ impl Connection {
             if let Err(end) = went {
                 return end;
             }
+            self.arrears.add(since.elapsed());
         }
     }
 
@@ -246,6 +308,11 @@ impl Connection {
         let mine = match ended {
             Ok(Ended::Player(player)) => player == self.visitor.player.id,
             Ok(Ended::Session(token)) => token == self.visitor.session.token,
+            Ok(Ended::Others { player, but, tokens }) => {
+                let session = &self.visitor.session;
+                let sort = tokens || session.kind == SessionKind::Browser;
+                player == self.visitor.player.id && session.token != but && sort
+            }
             Err(RecvError::Lagged(_)) => {
                 let session = self.app.store.session(&self.visitor.session.token).await;
                 !matches!(session, Ok(Some(_)))
@@ -278,12 +345,12 @@ impl Connection {
     }
 
     /// Counts a message; who sends too many is shown out.
-    fn count(&self) -> Result<(), End> {
+    fn count(&mut self) -> Result<(), End> {
         let here = self.rate.check().is_ok();
         if here && self.app.limits.allow(Counted::Message, self.household.0) {
             return Ok(());
         }
-        Err(End::Closing(Closing::TooMany))
+        if self.arrears.pay(&self.app) { Ok(()) } else { Err(End::Closing(Closing::TooMany)) }
     }
 
     async fn answer(&mut self, message: ClientMessage) -> Result<(), End> {
@@ -306,9 +373,9 @@ impl Connection {
             (ClientMessage::Join { table, last }, Some(legal)) => {
                 self.join(&table, legal, last).await
             }
-            (ClientMessage::Lobby, Some(_)) => {
-                let changes = self.app.node.lobby().changes();
-                self.at = At::Lobby { changes, not_before: Instant::now() };
+            (ClientMessage::Lobby { changes: by_changes }, Some(_)) => {
+                let (changes, not_before) = (self.app.node.lobby().changes(), Instant::now());
+                self.at = At::Lobby { changes, not_before, edition: 0, by_changes };
                 self.show_lobby().await
             }
             (ClientMessage::Do { id, command }, Some(_)) => self.act(id, command).await,
@@ -354,7 +421,11 @@ impl Connection {
     }
 
     /// Looks up the player's name, which may have changed since the socket was opened, or be gone.
+    /// So may the session, by way of another node.
     async fn know_again(&mut self) -> Result<(), End> {
+        if matches!(self.app.store.session(&self.visitor.session.token).await, Ok(None)) {
+            return Err(End::Closing(Closing::Shutdown));
+        }
         match self.app.store.player(self.visitor.player.id).await {
             Ok(Some(player)) if !player.deleted => {
                 self.person.name.clone_from(&player.name);
@@ -380,16 +451,24 @@ impl Connection {
     }
 
     async fn show_lobby(&mut self) -> Result<(), End> {
-        if let At::Lobby { changes, not_before } = &mut self.at {
-            changes.mark_unchanged();
-            *not_before = Instant::now() + LOBBY_EVERY;
+        let At::Lobby { changes, not_before, edition, by_changes } = &mut self.at else {
+            return Ok(());
+        };
+        changes.mark_unchanged();
+        *not_before = Instant::now() + LOBBY_EVERY;
+        let (latest, current) = self.app.lobby.latest(&self.app);
+        if !current {
+            changes.mark_changed();
         }
-        let tables = self.app.node.lobby().tables();
-        let online = self.app.node.online(self.app.limits.sockets_open());
-        self.send(say::lobby(tables, online)).await
+        let told = std::mem::replace(edition, latest.number);
+        if told == latest.number {
+            return Ok(());
+        }
+        let next = *by_changes && told > 0 && told + 1 == latest.number;
+        self.send(if next { latest.changes.clone() } else { latest.whole.clone() }).await
     }
 
-    async fn send(&mut self, text: String) -> Result<(), End> {
+    async fn send(&mut self, text: impl Into<Utf8Bytes>) -> Result<(), End> {
         self.frame(Frame::Text(text.into())).await
     }
 

@@ -98,13 +98,15 @@ pub(crate) struct Open {
     tables: Vec<Summary>,
     /// How many people are connected.
     online: u32,
+    /// How many open tables there are beside these.
+    more: usize,
 }
 
 /// The public tables that wait for players.
 #[utoipa::path(get, path = "/api/tables", tag = "tables", responses((status = 200, body = Open)))]
 pub(crate) async fn open(State(app): State<Arc<App>>) -> Json<Open> {
-    let online = app.node.online(app.limits.sockets_open());
-    Json(Open { tables: app.node.lobby().tables(), online })
+    let (latest, _) = app.lobby.latest(&app);
+    Json(Open { tables: latest.tables.clone(), online: latest.online, more: latest.more })
 }
 
 /// One's own tables.
@@ -147,6 +149,7 @@ pub(crate) async fn mine(
         let Ok(mut summary) = serde_json::from_slice::<Summary>(&row.summary) else { continue };
         // The row says how things stood at an entry. Whose turn it is may have changed since.
         let behind = summary.number != row.last_number && summary.phase == Phase::Playing;
+        summary.settings = summary.settings.shortened();
         (summary.number, summary.at) = (row.last_number, row.touched_at.0.max(0) as Millis);
         put_names(&mut summary, &names);
         if let Some(awake) = app.node.summary_if_awake(&summary.id).await {

@@ -10,8 +10,8 @@ macro_rules! archive {
         use super::rows::{gather, number};
         use crate::rows::{integer, key};
         use crate::{
-            Amount, Archive, KeptPlayer, PlayerId, Report, Session, StoreError, Table,
-            TableId, TokenHash, check,
+            Amount, Archive, KeptPlayer, PlayerId, Report, Session, StoreError, Table, TableId,
+            TokenHash, check,
         };
 
         #[async_trait]
@@ -102,7 +102,8 @@ macro_rules! archive {
             query.push(
                 " ON CONFLICT (id) DO UPDATE SET name = excluded.name, \
                  language = excluded.language, account = excluded.account, \
-                 account_key = excluded.account_key, password_hash = excluded.password_hash, \
+                 account_key = excluded.account_key, account_look = NULL, \
+                 password_hash = excluded.password_hash, \
                  created_at = excluded.created_at, last_seen = excluded.last_seen, \
                  deleted = excluded.deleted",
             );

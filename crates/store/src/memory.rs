@@ -11,7 +11,7 @@ use tokio::time::Instant;
 use crate::{
     Account, Alive, Append, Claim, Entry, Leases, Millis, NewPlayer, NodeId, Player, PlayerChange,
     PlayerId, Pruned, Report, Session, SessionKind, Store, StoreError, Table, TableId, TableState,
-    TableUpdate, TokenHash, check,
+    TableUpdate, TokenHash, check, looks,
 };
 
 /// A [`Store`] in memory. Keeps every promise but the one to outlive the process.
@@ -275,11 +275,14 @@ impl Store for MemoryStore {
     ) -> Result<(), StoreError> {
         check::account(name, password_hash)?;
         self.with(|state| {
-            state.living(id)?;
-            let key = check::account_key(name);
+            let (key, look) = (check::account_key(name), looks::look(name));
+            let own = state.living(id)?.player.account.as_deref().map(check::account_key);
+            let same = |account: &str| {
+                let keeps = own.as_ref() == Some(&key);
+                check::account_key(account) == key || (!keeps && looks::look(account) == look)
+            };
             let taken = |known: &Known| {
-                let account = known.player.account.as_deref();
-                known.player.id != id && account.is_some_and(|a| check::account_key(a) == key)
+                known.player.id != id && known.player.account.as_deref().is_some_and(same)
             };
             if state.players.values().any(taken) {
                 return Err(StoreError::AccountTaken);
@@ -349,10 +352,18 @@ impl Store for MemoryStore {
         self.with(|state| Ok(state.sessions.remove(token).is_some()))
     }
 
-    async fn delete_sessions(&self, player: PlayerId) -> Result<u64, StoreError> {
+    async fn delete_sessions(
+        &self,
+        player: PlayerId,
+        but: &TokenHash,
+        tokens: bool,
+    ) -> Result<u64, StoreError> {
         self.with(|state| {
             let before = state.sessions.len();
-            state.sessions.retain(|_, session| session.player != player);
+            state.sessions.retain(|token, session| {
+                let spared = !tokens && session.kind != SessionKind::Browser;
+                session.player != player || token == but || spared
+            });
             Ok((before - state.sessions.len()) as u64)
         })
     }

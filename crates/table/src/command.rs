@@ -1,6 +1,6 @@
 //! What can be asked of a table.
 
-use crate::{Millis, PlayerId, Settings, TableId, ts};
+use crate::{Code, Millis, PlayerId, Refused, Settings, TableId, is_visible, ts};
 use serde::{Deserialize, Serialize};
 use trefle_games::{Actor as Place, Level, Seat};
 use ts_rs::TS;
@@ -222,6 +222,19 @@ impl Command {
                 | Command::CameBack { .. }
                 | Command::Restarted { .. }
         )
+    }
+
+    /// That nobody chooses words or files that harm the others. Only asked of what is new: what a
+    /// journal has was accepted.
+    pub(crate) fn check_chosen(&self) -> Result<(), Refused> {
+        match self {
+            Command::Settings { settings } => settings.check_size(),
+            Command::Sit { name: Some(name), .. } if !is_visible(name) => {
+                let message = "nothing of this name can be seen";
+                Err(Refused::new(Code::TooLong, "table-bad-name", message))
+            }
+            _ => Ok(()),
+        }
     }
 
     /// The words in it that a person chose freely.

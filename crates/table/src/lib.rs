@@ -54,7 +54,7 @@ pub use clocks::COUNTDOWN;
 pub use command::{Command, Proposal};
 pub use entry::{Entry, EntryError, Happened, Personal, Who};
 pub use event::{Event, TableEvent};
-pub use ids::{BadId, LONGEST_NAME, Millis, PlayerId, TableId, clean_name};
+pub use ids::{BadId, LONGEST_NAME, Millis, PlayerId, TableId, clean_name, is_visible};
 pub use refused::{Code, Refused};
 pub use settings::{Clock, Dealer, First, Settings};
 pub use table::{LONGEST_CLIENT, NAMELESS, ReplayError, Table};

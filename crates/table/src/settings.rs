@@ -101,6 +101,25 @@ pub enum First {
 
 /// No seed that anybody types is longer.
 const LONGEST_SEED: usize = 200;
+/// The longest options, in bytes as JSON: they are told with every entry, to everybody.
+const LONGEST_OPTIONS: usize = 16 * 1024;
+/// The longest text of an option that a list tells.
+const LONGEST_LISTED: usize = 40;
+
+/// Leaves only short texts and numbers, and of lists only as many.
+fn shorten(value: &mut Value) {
+    match value {
+        Value::String(text) if text.len() > LONGEST_LISTED || text.contains('\n') => {
+            *text = "…".into();
+        }
+        Value::Array(list) => {
+            list.truncate(LONGEST_LISTED);
+            list.iter_mut().for_each(shorten);
+        }
+        Value::Object(_) => *value = Value::from("…"),
+        _ => {}
+    }
+}
 
 impl Settings {
     /// The game with so many seats, and everything else as usual.
@@ -134,6 +153,25 @@ impl Settings {
         settings.check_dealer(kind)?;
         settings.check_first(kind)?;
         Ok(settings)
+    }
+
+    /// That nobody chooses more than is worth telling everybody. Journals are not asked: what they
+    /// have was accepted.
+    pub(crate) fn check_size(&self) -> Result<(), Refused> {
+        match serde_json::to_vec(&self.options) {
+            Ok(text) if text.len() <= LONGEST_OPTIONS => Ok(()),
+            _ => Err(Refused::new(
+                Code::TooLong,
+                "table-options-too-long",
+                format!("the options have at most {LONGEST_OPTIONS} bytes"),
+            )),
+        }
+    }
+
+    /// As a list tells them: what is long in the options is `…`.
+    pub fn shortened(mut self) -> Settings {
+        self.options.values_mut().for_each(shorten);
+        self
     }
 
     /// Whether the options say which cards come.

@@ -230,7 +230,7 @@ impl Table {
         Summary {
             id: self.id.clone(),
             phase: self.phase(),
-            settings: self.settings.shown(self.kind),
+            settings: self.settings.shown(self.kind).shortened(),
             host: self.host.clone(),
             host_name: host.map(|host| host.name.clone()),
             places: self.place_views(),

@@ -111,6 +111,7 @@ impl Table {
         settings: Settings,
         seed: String,
     ) -> Result<(Table, Happened), Refused> {
+        settings.check_size()?;
         let who = Who::Player { id: host.0, name: host.1 };
         let command = Command::Create { table: id, settings, seed, program: PROGRAM.into() };
         Table::open(games, Entry { number: 1, at: now, who, client: None, command })
@@ -161,6 +162,7 @@ impl Table {
         command: &Command,
     ) -> Result<Happened, Refused> {
         self.check_client(who, client)?;
+        command.check_chosen()?;
         self.enter(Entry {
             number: self.number + 1,
             at: now.max(self.last_at),

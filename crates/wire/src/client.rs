@@ -110,7 +110,7 @@ impl Client {
         self.player = player;
         match self.at.clone() {
             Watching::Nothing => Ok(()),
-            Watching::Lobby => self.send(&ClientMessage::Lobby).await,
+            Watching::Lobby => self.send(&ClientMessage::Lobby { changes: false }).await,
             Watching::Table { table, last } => {
                 self.send(&ClientMessage::Join { table, last }).await
             }
@@ -131,7 +131,7 @@ impl Client {
     /// Watches the lobby.
     pub async fn lobby(&mut self) -> Result<(), ClientError> {
         self.at = Watching::Lobby;
-        self.send(&ClientMessage::Lobby).await
+        self.send(&ClientMessage::Lobby { changes: false }).await
     }
 
     /// Asks something of the table. The id comes back with `done` or `refused`.

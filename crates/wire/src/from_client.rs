@@ -29,7 +29,12 @@ pub enum ClientMessage {
         last: Option<u64>,
     },
     /// Watches the lobby instead of a table.
-    Lobby,
+    Lobby {
+        /// Whether to be told only what changes, by `lobby_changed`.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        #[ts(optional, as = "Option<_>")]
+        changes: bool,
+    },
     /// Asks something of the table.
     Do {
         /// The client's own name for it, unique for this table and player, 1 to 64 characters.

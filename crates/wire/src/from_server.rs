@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use trefle_table::{LegalAt, Millis, PlayerId, Refused, Seat, Summary, TableView};
+use trefle_table::{LegalAt, Millis, PlayerId, Refused, Seat, Summary, TableId, TableView};
 use ts_rs::TS;
 
 /// What a server says.
@@ -76,6 +76,20 @@ pub enum ServerMessage {
         tables: Vec<Summary>,
         /// How many people are connected.
         online: u64,
+        /// How many open tables there are beside these.
+        #[serde(default)]
+        more: u64,
+    },
+    /// What changed among the open tables.
+    LobbyChanged {
+        /// Those that are new or have changed.
+        tables: Vec<Summary>,
+        /// Those that are shown no more.
+        gone: Vec<TableId>,
+        /// How many people are connected.
+        online: u64,
+        /// How many open tables there are beside those that are shown.
+        more: u64,
     },
     /// Who is at the table.
     Present {

@@ -33,7 +33,8 @@ fn clients_say_what_the_protocol_says() {
             json!({"type": "join", "table": "k3mzp0ahtq", "last": 7}),
             Some(ClientMessage::Join { table, last: Some(7) }),
         ),
-        (json!({"type": "lobby"}), Some(ClientMessage::Lobby)),
+        (json!({"type": "lobby"}), Some(ClientMessage::Lobby { changes: false })),
+        (json!({"type": "lobby", "changes": true}), Some(ClientMessage::Lobby { changes: true })),
         (json!({"type": "ping", "sent": 1.5}), Some(ClientMessage::Ping { sent: 1.5 })),
         (
             json!({"type": "do", "id": "7", "command": {"do": "sit", "place": 2}}),
@@ -170,7 +171,11 @@ fn servers_say_what_the_protocol_says() {
         ),
         (ServerMessage::Done { id: "1".into(), number: 3 }, "type id number"),
         (ServerMessage::Refused { id: Some("1".into()), why }, "type id code key message"),
-        (ServerMessage::Lobby { tables: vec![], online: 2 }, "type tables online"),
+        (ServerMessage::Lobby { tables: vec![], online: 2, more: 0 }, "type tables online more"),
+        (
+            ServerMessage::LobbyChanged { tables: vec![], gone: vec![], online: 2, more: 0 },
+            "type tables gone online more",
+        ),
         (ServerMessage::Present { players: vec![player], onlookers: 1 }, "type players onlookers"),
         (ServerMessage::Pong { sent: 1.5, now: 2 }, "type sent now"),
         (ServerMessage::Reload { version: 1 }, "type version"),

@@ -22,7 +22,11 @@ table: TableId,
 /**
  * The last entry that is known, to be told what came after it.
  */
-last?: number, } | { "type": "lobby" } | { "type": "do", 
+last?: number, } | { "type": "lobby", 
+/**
+ * Whether to be told only what changes, by `lobby_changed`.
+ */
+changes?: boolean, } | { "type": "do", 
 /**
  * The client's own name for it, unique for this table and player, 1 to 64 characters.
  */

@@ -5,6 +5,7 @@ import type { LegalAt } from "./LegalAt";
 import type { Player } from "./Player";
 import type { PlayerId } from "./PlayerId";
 import type { Summary } from "./Summary";
+import type { TableId } from "./TableId";
 import type { TableView } from "./TableView";
 import type { ToldEntry } from "./ToldEntry";
 
@@ -139,7 +140,27 @@ tables: Array<Summary>,
 /**
  * How many people are connected.
  */
-online: number, } | { "type": "present", 
+online: number, 
+/**
+ * How many open tables there are beside these.
+ */
+more: number, } | { "type": "lobby_changed", 
+/**
+ * Those that are new or have changed.
+ */
+tables: Array<Summary>, 
+/**
+ * Those that are shown no more.
+ */
+gone: Array<TableId>, 
+/**
+ * How many people are connected.
+ */
+online: number, 
+/**
+ * How many open tables there are beside those that are shown.
+ */
+more: number, } | { "type": "present", 
 /**
  * The players who are connected.
  */

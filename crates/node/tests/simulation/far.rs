@@ -186,8 +186,13 @@ impl Store for FarStore {
         far!(self, self.near.delete_session(token))
     }
 
-    async fn delete_sessions(&self, player: PlayerId) -> Result<u64, StoreError> {
-        far!(self, self.near.delete_sessions(player))
+    async fn delete_sessions(
+        &self,
+        player: PlayerId,
+        but: &TokenHash,
+        tokens: bool,
+    ) -> Result<u64, StoreError> {
+        far!(self, self.near.delete_sessions(player, but, tokens))
     }
 
     async fn bot_tokens(&self, player: PlayerId) -> Result<Vec<Session>, StoreError> {

@@ -40,6 +40,7 @@ macro_rules! conformance_suite {
             a_players_tables_are_listed_last_touched_first
             players_come_in_and_change
             account_names_are_unique_whatever_their_case
+            account_names_do_not_look_alike
             sessions_begin_are_seen_and_end
             bot_tokens_are_listed_and_browsers_are_not
             a_deleted_player_is_forgotten

@@ -22,12 +22,14 @@ use self::writer::Writer;
 use crate::migrate::{self, Step};
 use crate::{
     Account, Append, Entry, Millis, NewPlayer, Player, PlayerChange, PlayerId, Pruned, Report,
-    Session, Store, StoreError, Table, TableId, TokenHash, check,
+    Session, Store, StoreError, Table, TableId, TokenHash, check, looks,
 };
 
 /// Every step there ever was, in order.
-const STEPS: &[Step] =
-    &[(1, "what lasts", include_str!("../../migrations/postgres/0001_what_lasts.sql"))];
+const STEPS: &[Step] = &[
+    (1, "what lasts", include_str!("../../migrations/postgres/0001_what_lasts.sql")),
+    (2, "looks", include_str!("../../migrations/postgres/0002_looks.sql")),
+];
 
 /// Connections of one node beside its writer's, where nobody says otherwise. Reads are short: a few
 /// serve thousands of players, and a database takes a hundred or so in all.
@@ -41,6 +43,8 @@ const ACQUIRE: Duration = Duration::from_secs(3);
 /// A commit waits for the disk, whatever the database's own settings say.
 const SESSION: &str = "SET idle_in_transaction_session_timeout = '2s'; SET lock_timeout = '4s'; \
     SET statement_timeout = '30s'; SET synchronous_commit = on";
+
+looks::fill_in!(sqlx::Postgres);
 
 /// A [`Store`] in a PostgreSQL database.
 pub struct PostgresStore {
@@ -67,6 +71,7 @@ impl PostgresStore {
         let mut connection = retry::patiently(|_| session(&options)).await?;
         // Nodes that start at the same moment wait here for each other.
         migrate::migrate(&mut connection, steps).await?;
+        fill_in_looks(&mut connection).await?;
         let pool = PgPoolOptions::new()
             .max_connections(connections.max(1))
             .acquire_timeout(ACQUIRE)
@@ -170,8 +175,13 @@ impl Store for PostgresStore {
         people::delete_session(&self.pool, token).await
     }
 
-    async fn delete_sessions(&self, player: PlayerId) -> Result<u64, StoreError> {
-        people::delete_sessions(&self.pool, player).await
+    async fn delete_sessions(
+        &self,
+        player: PlayerId,
+        but: &TokenHash,
+        tokens: bool,
+    ) -> Result<u64, StoreError> {
+        people::delete_sessions(&self.pool, player, but, tokens).await
     }
 
     async fn bot_tokens(&self, player: PlayerId) -> Result<Vec<Session>, StoreError> {

@@ -11,7 +11,7 @@ use crate::fault::refused;
 use crate::rows::{integer, key};
 use crate::{
     Millis, NewPlayer, PlayerChange, PlayerId, Pruned, Report, Session, StoreError, TableId,
-    TokenHash, check,
+    TokenHash, check, looks,
 };
 
 /// How much is pruned in one transaction, so that nobody's move waits long behind it.
@@ -61,11 +61,13 @@ pub(super) async fn set_account(
     name: &str,
     password_hash: &str,
 ) -> Result<(), StoreError> {
-    const SQL: &str = "UPDATE players SET account = $2, account_key = $3, password_hash = $4 \
-        WHERE id = $1 AND NOT deleted";
-    let account_key = check::account_key(name);
+    // Who keeps the name keeps the look, even one shared with another since before looks were.
+    const SQL: &str = "UPDATE players SET account = $2, account_key = $3, \
+        account_look = CASE WHEN account_key = $3 THEN account_look ELSE $4 END, \
+        password_hash = $5 WHERE id = $1 AND NOT deleted";
+    let (account_key, look) = (check::account_key(name), looks::look(name));
     patiently(|_| async {
-        let query = sqlx::query(SQL).bind(key(id.0)).bind(name).bind(&account_key);
+        let query = sqlx::query(SQL).bind(key(id.0)).bind(name).bind(&account_key).bind(&look);
         let done = query.bind(password_hash).execute(pool).await;
         found(done.map_err(|error| refused(error, StoreError::AccountTaken))?.rows_affected())
     })
@@ -76,7 +78,7 @@ pub(super) async fn set_account(
 /// their row is over then, and one that comes later leaves them out.
 pub(super) async fn delete(pool: &PgPool, id: PlayerId) -> Result<Vec<TableId>, StoreError> {
     const PLAYER: &str = "UPDATE players SET name = '', language = NULL, account = NULL, \
-        account_key = NULL, password_hash = NULL, deleted = TRUE WHERE id = $1";
+        account_key = NULL, account_look = NULL, password_hash = NULL, deleted = TRUE WHERE id = $1";
     const TRACES: &str = "WITH ended AS (DELETE FROM sessions WHERE player = $1) \
         UPDATE reports SET by = NULL WHERE by = $1";
     patiently(|_| async {
@@ -144,10 +146,17 @@ pub(super) async fn delete_session(pool: &PgPool, token: &TokenHash) -> Result<b
     .await
 }
 
-pub(super) async fn delete_sessions(pool: &PgPool, player: PlayerId) -> Result<u64, StoreError> {
-    const SQL: &str = "DELETE FROM sessions WHERE player = $1";
+pub(super) async fn delete_sessions(
+    pool: &PgPool,
+    player: PlayerId,
+    but: &TokenHash,
+    tokens: bool,
+) -> Result<u64, StoreError> {
+    const SQL: &str = "DELETE FROM sessions \
+        WHERE player = $1 AND token <> $2 AND ($3 OR bot_label IS NULL)";
     patiently(|_| async {
-        Ok(sqlx::query(SQL).bind(key(player.0)).execute(pool).await?.rows_affected())
+        let query = sqlx::query(SQL).bind(key(player.0)).bind(but.0.to_vec()).bind(tokens);
+        Ok(query.execute(pool).await?.rows_affected())
     })
     .await
 }

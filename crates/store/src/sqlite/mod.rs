@@ -27,7 +27,7 @@ use self::writer::Writer;
 use crate::migrate::{self, Step};
 use crate::{
     Account, Append, Entry, Millis, NewPlayer, Player, PlayerChange, PlayerId, Pruned, Report,
-    Session, Store, StoreError, Table, TableId, TokenHash, check,
+    Session, Store, StoreError, Table, TableId, TokenHash, check, looks,
 };
 
 /// The database's name in its folder.
@@ -40,7 +40,10 @@ pub const LOCK_FILE: &str = "trefle.lock";
 const STEPS: &[Step] = &[
     (1, "what lasts", include_str!("../../migrations/sqlite/0001_what_lasts.sql")),
     (2, "personal", include_str!("../../migrations/sqlite/0002_personal.sql")),
+    (3, "looks", include_str!("../../migrations/sqlite/0003_looks.sql")),
 ];
+
+looks::fill_in!(sqlx::Sqlite);
 
 /// Only a backup or somebody's `sqlite3` can be in the way, and not for long.
 const BUSY: Duration = Duration::from_secs(5);
@@ -72,6 +75,7 @@ impl SqliteStore {
         let options = options(&path);
         let mut connection = options.clone().create_if_missing(true).connect().await?;
         migrate::migrate(&mut connection, steps).await?;
+        fill_in_looks(&mut connection).await?;
         let writer = Writer::start(connection, options.clone(), lock);
         Ok(Self { writer, reader: Reader::new(options.clone()), options })
     }
@@ -207,9 +211,17 @@ impl Store for SqliteStore {
             .await
     }
 
-    async fn delete_sessions(&self, player: PlayerId) -> Result<u64, StoreError> {
+    async fn delete_sessions(
+        &self,
+        player: PlayerId,
+        but: &TokenHash,
+        tokens: bool,
+    ) -> Result<u64, StoreError> {
+        let but = *but;
         self.writer
-            .write(move |connection| Box::pin(people::delete_sessions(connection, player)))
+            .write(move |connection| {
+                Box::pin(people::delete_sessions(connection, player, but, tokens))
+            })
             .await
     }
 
