@@ -39,7 +39,7 @@ pub fn fresh_node() -> Result<store::NodeId, getrandom::Error> {
 pub fn fresh_seed() -> Result<String, getrandom::Error> {
     let mut bytes = [0; 32];
     getrandom::fill(&mut bytes)?;
-    Ok(bytes.iter().map(|byte| format!("{byte:02x}")).collect())
+    Ok(hex::encode(bytes))
 }
 
 fn random<const LENGTH: usize>() -> Result<[u8; LENGTH], getrandom::Error> {

@@ -262,7 +262,7 @@ impl Token {
 
 /// The first bytes of the hash: names a token without giving it away.
 fn token_id(hash: &TokenHash) -> String {
-    hash.0.iter().take(8).map(|byte| format!("{byte:02x}")).collect()
+    hex::encode(&hash.0[..8])
 }
 
 /// One's tokens.

@@ -16,7 +16,7 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use serde_json::Value;
-use std::{sync::Arc, time::Duration};
+use std::{error::Error as _, sync::Arc, time::Duration};
 use tokio::{
     sync::{
         broadcast::{self, error::RecvError},
@@ -24,6 +24,7 @@ use tokio::{
     },
     time::{self, Instant},
 };
+use tokio_tungstenite::tungstenite::error::{CapacityError, Error as SocketError};
 use tokio_util::task::TaskTracker;
 use trefle_node::{Dropped, Message, NodeError, Person, Subscription};
 use trefle_store::{PlayerId, TokenHash};
@@ -252,7 +253,7 @@ impl Connection {
             }
             Err(RecvError::Closed) => true,
         };
-        if mine { Err(End::Closing(Closing::Shutdown)) } else { Ok(()) }
+        if mine { Err(End::Closing(Closing::SessionEnded)) } else { Ok(()) }
     }
 
     async fn hear(&mut self, frame: Frame) -> Result<(), End> {
@@ -344,7 +345,7 @@ impl Connection {
             let why = Refused::new(Code::NotNow, "error-no-table", "join a table first");
             return self.send(say::refused(Some(id), why)).await;
         };
-        if let Err(why) = self.app.limits.hear(self.visitor.player.id, &command) {
+        if let Err(why) = self.app.limits.hear(self.household.0, self.visitor.player.id, &command) {
             return self.send(say::refused(Some(id), why)).await;
         }
         // The answer comes among what the table tells. While the table has more to do than it
@@ -361,7 +362,7 @@ impl Connection {
                 self.visitor.player = player;
                 Ok(())
             }
-            Ok(_) => Err(End::Closing(Closing::Shutdown)),
+            Ok(_) => Err(End::Closing(Closing::SessionEnded)),
             Err(error) => {
                 tracing::error!(%error, "a player could not be looked up");
                 Err(End::Closing(Closing::Shutdown))
@@ -403,22 +404,19 @@ impl Connection {
 
 /// Why reading failed: a message that was too long is told as such.
 fn broken(error: &axum::Error) -> End {
-    let mut cause: Option<&(dyn std::error::Error + 'static)> = Some(error);
-    while let Some(error) = cause {
-        // The socket library's error type is not ours to name; its words are stable.
-        if error.to_string().contains("too long") {
-            return End::Closing(Closing::TooLarge);
+    match error.source().and_then(|cause| cause.downcast_ref()) {
+        Some(SocketError::Capacity(CapacityError::MessageTooLong { .. })) => {
+            End::Closing(Closing::TooLarge)
         }
-        cause = error.source();
+        _ => End::Gone,
     }
-    End::Gone
 }
 
 fn code_of(end: &End) -> u16 {
     match end {
         End::Closing(Closing::Shutdown) => close_code::RESTART,
         End::Closing(Closing::TooLarge) => close_code::SIZE,
-        End::Closing(Closing::TooMany) => close_code::POLICY,
+        End::Closing(Closing::TooMany | Closing::SessionEnded) => close_code::POLICY,
         End::Closing(Closing::TooSlow | Closing::Idle | Closing::Replaced) => close_code::AGAIN,
         End::Stale | End::Gone => close_code::NORMAL,
     }

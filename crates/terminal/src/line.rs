@@ -5,7 +5,7 @@ use std::time::Duration;
 use tokio::time;
 use trefle_node::{Fresh, Message, Node, Person, Subscription};
 use trefle_table::{Command, LegalDetail, Millis, Refused, TableId};
-use trefle_wire::{Client, ClientError, ServerMessage, Standing};
+use trefle_wire::{Client, ClientError, Ids, ServerMessage, Standing};
 
 /// Something heard from a table.
 #[derive(Debug)]
@@ -42,7 +42,7 @@ pub(crate) struct Here {
     subscription: Subscription,
     /// Told at once: how things stood when we came.
     first: Option<Fresh>,
-    asked: u64,
+    ids: Ids,
 }
 
 impl Line {
@@ -50,7 +50,8 @@ impl Line {
     pub(crate) async fn here(node: Node, table: TableId, person: Person) -> Result<Line, Failure> {
         let joined = node.join(&table, Some(&person), LegalDetail::Previews, None).await?;
         let (subscription, first) = (joined.subscription, Some(joined.fresh));
-        Ok(Line::Here(Box::new(Here { node, table, person, subscription, first, asked: 0 })))
+        let ids = Ids::new()?;
+        Ok(Line::Here(Box::new(Here { node, table, person, subscription, first, ids })))
     }
 
     /// Comes to a table on a server.
@@ -68,9 +69,7 @@ impl Line {
     pub(crate) async fn ask(&mut self, command: Command) -> Result<(), Failure> {
         match self {
             Line::Here(here) => {
-                here.asked += 1;
-                // The journal remembers names of commands: another evening's must differ.
-                let name = format!("{}-{}", std::process::id(), here.asked);
+                let name = here.ids.next();
                 let Here { node, subscription, person, .. } = here.as_ref();
                 node.act_at(subscription, person, name, command).await;
                 Ok(())
@@ -174,5 +173,43 @@ fn heard(message: ServerMessage) -> Heard {
         ServerMessage::Done { .. } => Heard::Done,
         ServerMessage::Refused { why, .. } => Heard::Refused(why),
         _ => Heard::Nothing,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::house::{House, NewGame};
+    use trefle_table::{Level, Settings};
+
+    /// Says something and waits until it stands among what is said.
+    async fn say(line: &mut Line, text: &str) {
+        line.ask(Command::Say { text: text.into() }).await.unwrap();
+        loop {
+            match line.next().await.unwrap() {
+                Heard::Stands { standing, .. }
+                    if standing.table.chat.iter().any(|line| line.text == text) =>
+                {
+                    return;
+                }
+                Heard::Done => panic!("acknowledged, and never carried out: {text}"),
+                _ => {}
+            }
+        }
+    }
+
+    #[tokio::test]
+    async fn a_game_that_is_resumed_by_the_same_process_carries_out_what_is_asked() {
+        let folder = tempfile::tempdir().unwrap();
+        let house = House::open(trefle_registry::games(), folder.path(), "Otter").await.unwrap();
+        let settings = Settings::new("fillit", 2);
+        let game = NewGame { settings, beside: Vec::new(), bots: vec![Level::Easy] };
+        let table = house.begin(game).await.unwrap();
+        for text in ["the first evening", "the second evening"] {
+            let mut line = house.line(table.clone()).await.unwrap();
+            say(&mut line, text).await;
+            line.close().await;
+        }
+        house.close().await;
     }
 }

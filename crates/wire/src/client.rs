@@ -2,7 +2,6 @@
 
 use crate::{ClientMessage, Closing, Player, ServerMessage, VERSION};
 use futures_util::{SinkExt as _, StreamExt as _};
-use std::fmt::Write as _;
 use tokio::net::TcpStream;
 use tokio_tungstenite::{
     MaybeTlsStream, WebSocketStream, connect_async_with_config,
@@ -253,26 +252,25 @@ async fn read(socket: &mut Socket) -> Result<ServerMessage, ClientError> {
     }
 }
 
-/// Names for commands: random for the client, counted within it.
+/// Names for commands: random for the client, counted within it. A journal remembers them, so that
+/// another client's, or another evening's, must differ.
 #[derive(Debug)]
-struct Ids {
+pub struct Ids {
     client: String,
     count: u64,
 }
 
 impl Ids {
-    fn new() -> Result<Ids, ClientError> {
+    /// Those of a client that begins now.
+    pub fn new() -> Result<Ids, ClientError> {
         let mut bytes = [0_u8; 8];
         getrandom::fill(&mut bytes).map_err(|error| ClientError::Random(error.to_string()))?;
-        let mut client = String::new();
-        for byte in bytes {
-            // Writing to a String cannot fail.
-            let _ = write!(client, "{byte:02x}");
-        }
-        Ok(Ids { client, count: 0 })
+        Ok(Ids { client: hex::encode(bytes), count: 0 })
     }
 
-    fn next(&mut self) -> String {
+    /// One that was never given before.
+    #[expect(clippy::should_implement_trait, reason = "there is no end to them")]
+    pub fn next(&mut self) -> String {
         self.count += 1;
         format!("{}-{}", self.client, self.count)
     }

@@ -160,4 +160,6 @@ pub enum Closing {
     Replaced,
     /// Nothing was heard for long.
     Idle,
+    /// The session has ended: a logout, a token taken back, an account deleted.
+    SessionEnded,
 }

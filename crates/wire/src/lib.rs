@@ -13,7 +13,7 @@ pub mod fuzz;
 pub mod page;
 
 #[cfg(feature = "client")]
-pub use client::{Client, ClientError};
+pub use client::{Client, ClientError, Ids};
 pub use from_client::{BadMessage, ClientMessage};
 pub use from_server::{Closing, Player, ServerMessage, Standing, ToldEntry};
 pub use trefle_table as table;

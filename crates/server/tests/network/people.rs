@@ -143,11 +143,14 @@ async fn a_session_that_ends_takes_its_sockets_along() {
     let (mut owners, mut bots) = (owner.connect().await, bot.connect().await);
     let id = made["id"].as_str().unwrap();
     assert_eq!(owner.http("DELETE", &format!("/api/tokens/{id}"), None).await.status, 204);
-    assert!(matches!(next(&mut bots).await, Err(ClientError::Closed(Some(Closing::Shutdown)))));
+    assert!(matches!(next(&mut bots).await, Err(ClientError::Closed(Some(Closing::SessionEnded)))));
     owners.send(&ClientMessage::Ping { sent: 1.0 }).await.unwrap();
     assert!(matches!(next(&mut owners).await, Ok(ServerMessage::Pong { .. })), "the other stays");
     assert_eq!(owner.http("POST", "/api/logout", None).await.status, 204);
-    assert!(matches!(next(&mut owners).await, Err(ClientError::Closed(Some(Closing::Shutdown)))));
+    assert!(matches!(
+        next(&mut owners).await,
+        Err(ClientError::Closed(Some(Closing::SessionEnded)))
+    ));
     house.server.stop().await;
 }
 
