@@ -17,6 +17,7 @@ too-many-lines = Du hast viel in kurzer Zeit gesagt. Warte ein wenig vor der nä
 too-large = Das ist zu groß.
 too-long = Das hat zu lange gedauert. Versuch es noch einmal.
 busy = Der Server ist beschäftigt. Versuch es gleich noch einmal.
+unavailable = Der Server kann gerade nichts speichern. Versuch es bald noch einmal.
 internal = Auf dem Server ist etwas schiefgegangen. Versuch es gleich noch einmal.
 
 ## Before the start

@@ -17,6 +17,7 @@ too-many-lines = You have said a lot in a short time. Wait a little before the n
 too-large = This is too large.
 too-long = This took too long. Try again.
 busy = The server is busy. Try again in a moment.
+unavailable = The server cannot keep anything just now. Try again soon.
 internal = Something went wrong on the server. Try again in a moment.
 
 ## Before the start

@@ -17,6 +17,7 @@ too-many-lines = Vous avez beaucoup parlé en peu de temps. Attendez un peu avan
 too-large = C’est trop grand.
 too-long = Cela a pris trop de temps. Réessayez.
 busy = Le serveur est occupé. Réessayez dans un instant.
+unavailable = Le serveur ne peut rien enregistrer pour l’instant. Réessayez bientôt.
 internal = Quelque chose s’est mal passé sur le serveur. Réessayez dans un instant.
 
 ## Before the start

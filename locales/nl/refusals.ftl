@@ -17,6 +17,7 @@ too-many-lines = Je hebt veel gezegd in korte tijd. Wacht even voor de volgende 
 too-large = Dit is te groot.
 too-long = Dit duurde te lang. Probeer het opnieuw.
 busy = De server is bezig. Probeer het zo nog eens.
+unavailable = De server kan nu niets bewaren. Probeer het straks nog eens.
 internal = Er ging iets mis op de server. Probeer het zo nog eens.
 
 ## Before the start

@@ -50,6 +50,9 @@ pub(crate) enum Error {
     Refused(trefle_table::Refused),
     #[error("the server is busy; try again")]
     Busy,
+    /// What must last cannot be kept or read just now: logged here, its cause never told.
+    #[error("the server cannot keep anything just now; try again soon")]
+    Unavailable(#[source] StoreError),
     /// Our own trouble: logged here, never told.
     #[error("something went wrong on the server")]
     Internal(#[source] Box<dyn std::error::Error + Send + Sync>),
@@ -110,7 +113,10 @@ impl Error {
                 let code = refused.code.to_string();
                 return (status_of(refused.code), code.into(), refused.key.clone().into());
             }
-            Error::Busy => (StatusCode::SERVICE_UNAVAILABLE, "busy", "busy"),
+            Error::Busy => (StatusCode::SERVICE_UNAVAILABLE, "unavailable", "busy"),
+            Error::Unavailable(_) => {
+                (StatusCode::SERVICE_UNAVAILABLE, "unavailable", "unavailable")
+            }
             Error::Internal(_) => (StatusCode::INTERNAL_SERVER_ERROR, "internal", "internal"),
         };
         (status, code.into(), key.into())
@@ -135,15 +141,18 @@ fn status_of(code: Code) -> StatusCode {
         | Code::NotNow
         | Code::Taken
         | Code::Full
-        | Code::DoneAlready
-        | Code::StalePage => StatusCode::CONFLICT,
+        | Code::DoneAlready => StatusCode::CONFLICT,
     }
 }
 
 impl IntoResponse for Error {
     fn into_response(self) -> Response {
-        if let Error::Internal(cause) = &self {
-            tracing::error!(%cause, "a request failed");
+        match &self {
+            Error::Internal(cause) => tracing::error!(%cause, "a request failed"),
+            Error::Unavailable(StoreError::Unavailable(cause)) => {
+                tracing::error!(%cause, "the store failed a request");
+            }
+            _ => {}
         }
         let (status, code, key) = self.told();
         let line = match &self {
@@ -175,6 +184,7 @@ impl From<StoreError> for Error {
             StoreError::AccountTaken => Error::AccountTaken,
             StoreError::Invalid(reason) => Error::bad_request(reason),
             StoreError::Closed => Error::Busy,
+            StoreError::Unavailable(_) => Error::Unavailable(error),
             StoreError::Taken { .. }
             | StoreError::Ahead { .. }
             | StoreError::Repeated { .. }
@@ -182,8 +192,8 @@ impl From<StoreError> for Error {
             | StoreError::InUse { .. }
             | StoreError::TooNew { .. }
             | StoreError::ChangedMigration { .. }
+            | StoreError::Older { .. }
             | StoreError::BackupExists { .. }
-            | StoreError::Unavailable(_)
             | StoreError::Corrupt(_) => Error::internal(error),
         }
     }

@@ -9,6 +9,7 @@
 //! | `session`, `token`, `password`, `names` | who is who |
 //! | `limits`, `address`, `origin`, `headers` | what is let in, and what browsers are told |
 //! | `page`, `openapi` | what is shown |
+//! | `health`, `pulse` | whether the store takes what is written, and signs of life |
 //! | `error` | everything that can go wrong, and what its sender is told |
 //!
 //! **Architecture invariant:** nothing leaves the server for a seat but what the node tells for
@@ -20,6 +21,7 @@ mod config;
 mod error;
 mod extract;
 mod headers;
+mod health;
 pub mod lan;
 mod limits;
 mod listen;

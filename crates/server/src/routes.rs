@@ -80,17 +80,17 @@ async fn nothing_here() -> Error {
     Error::NotFound
 }
 
-/// Whether the server can do its work: its store answers.
+/// Whether the server can do its work: its store takes what is written, and reads it back.
 #[utoipa::path(get, path = "/healthz", tag = "server", responses(
-    (status = 200, description = "`ok`"), (status = 503, description = "The store does not answer")))]
+    (status = 200, description = "`ok`"),
+    (status = 503, description = "The server is closing, or the store cannot be written or read")))]
 pub(crate) async fn health(State(app): State<Arc<App>>) -> Response {
-    match app.store.open_tables(1).await {
-        Ok(_) if !app.closing.is_cancelled() => "ok\n".into_response(),
-        Ok(_) => (StatusCode::SERVICE_UNAVAILABLE, "closing\n").into_response(),
-        Err(error) => {
-            tracing::error!(%error, "the store does not answer");
-            (StatusCode::SERVICE_UNAVAILABLE, "the store does not answer\n").into_response()
-        }
+    if app.closing.is_cancelled() {
+        return (StatusCode::SERVICE_UNAVAILABLE, "closing\n").into_response();
+    }
+    match app.health.check(app.store.as_ref()).await {
+        true => "ok\n".into_response(),
+        false => (StatusCode::SERVICE_UNAVAILABLE, "the store fails\n").into_response(),
     }
 }
 

@@ -1,7 +1,8 @@
 //! The server: started, running, stopped.
 
 use crate::{
-    config::Config, limits::Limits, listen, password::Passwords, pulse, routes, socket::Sockets,
+    config::Config, health::Health, limits::Limits, listen, password::Passwords, pulse, routes,
+    socket::Sockets,
 };
 use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
 use std::{
@@ -33,6 +34,7 @@ pub struct App {
     pub(crate) passwords: Passwords,
     pub(crate) metrics: PrometheusHandle,
     pub(crate) sockets: Sockets,
+    pub(crate) health: Health,
     pub(crate) closing: CancellationToken,
 }
 
@@ -167,6 +169,7 @@ impl Server {
             passwords: Passwords::new(),
             metrics: metrics()?,
             sockets: Sockets::default(),
+            health: Health::default(),
             closing: CancellationToken::new(),
         });
         let serving = Arc::clone(&app);

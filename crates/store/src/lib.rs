@@ -40,7 +40,7 @@ pub use model::{
     PlayerId, Pruned, Report, Session, SessionKind, Table, TableId, TableUpdate, TokenHash,
 };
 pub use postgres::{CONNECTIONS, PostgresStore};
-pub use sqlite::{DATABASE_FILE, LOCK_FILE, SqliteStore};
+pub use sqlite::{ALIVE_FILE, DATABASE_FILE, LOCK_FILE, MARK_FILE, SqliteStore};
 
 use async_trait::async_trait;
 
