@@ -1,6 +1,7 @@
 import { Connection, type Status } from './connection';
 import type { GameEvent, LegalAt, Place } from './games/contract';
 import type { Command, Entry, FromServer, Listed, Player, Present, Refused, Table } from './protocol';
+import { keep, kept } from './keep';
 import { known, t } from './words';
 
 /** Everything the server told us, as the page draws it. */
@@ -128,14 +129,17 @@ class Room {
       case 'joined':
         this.news = null;
         this.stand(message);
+        this.muteAgain(message.table);
         break;
       case 'missed':
         this.news = null;
         this.write(message.entries);
         this.stand(message);
+        this.muteAgain(message.table);
         break;
       case 'told':
         this.write([{ number: message.number, at: message.at, events: message.events }]);
+        if (message.table.chat.length > 0) this.muteAgain(message.table);
         message.table.chat = withEarlier(this.table?.chat ?? [], message.table.chat);
         this.stand(message);
         this.news = { number: message.number, events: message.events };
@@ -160,6 +164,22 @@ class Room {
     this.table = message.table;
     this.view = message.view;
     this.legal = message.legal ?? [];
+  }
+
+  /** Whom one does not want to hear is for this browser to remember: a table forgets it when it sleeps. */
+  private muteAgain(table: Table): void {
+    const seated = table.places.map(({ taken_by }) => (taken_by?.kind === 'person' ? taken_by.player : null));
+    const here = new Set([...seated, ...table.chat.map((said) => said.player)]);
+    for (const player of kept<string[]>('muted', [])) {
+      if (here.has(player) && !table.you.muted.includes(player)) void this.ask({ do: 'mute', player, muted: true });
+    }
+  }
+
+  /** Hears somebody no more, or again, at every table. */
+  mute(player: string, muted: boolean): void {
+    const others = kept<string[]>('muted', []).filter((one) => one !== player);
+    keep('muted', muted ? [...others, player] : others);
+    void this.ask({ do: 'mute', player, muted });
   }
 
   private write(entries: Entry[]): void {

@@ -36,7 +36,7 @@ pub use reaction::{BadReaction, Reaction};
 pub use record::{Played, Record, RecordError, Termination};
 pub use rules::{BadNotation, BadOptions, Refusal, RefusalKind, Rules};
 pub use seat::{Actor, Seat, Viewer};
-pub use shuffle::{Shuffle, commitment};
+pub use shuffle::{Shuffle, commitment, salted_commitment};
 pub use steps::{Step, Steps};
 
 /// A game: all parts of the contract.

@@ -30,6 +30,8 @@ pub struct Record {
     pub seats: Vec<String>,
     /// What the shuffles were drawn from.
     pub seed: String,
+    /// What hid a seed that somebody typed in its commitment.
+    pub salt: Option<String>,
     /// The options as they were given: an object.
     pub options: serde_json::Value,
     /// How it ended; `None` if it has not.
@@ -107,6 +109,7 @@ impl Record {
             date: date.into(),
             seats: Vec::new(),
             seed: String::new(),
+            salt: None,
             options: serde_json::Value::Object(serde_json::Map::new()),
             result: None,
             termination: None,
@@ -132,6 +135,7 @@ impl Record {
         record.date = headers.take("Date")?;
         record.seats = headers.take("Seats")?;
         record.seed = headers.take("Seed")?;
+        record.salt = if headers.has("Salt") { Some(headers.take("Salt")?) } else { None };
         record.options = headers.take("Options")?;
         if !record.options.is_object() {
             return Err(headers.wrong("Options", "the options are not an object"));
@@ -296,6 +300,9 @@ impl fmt::Display for Record {
         header(f, "Date", &self.date)?;
         header(f, "Seats", &self.seats)?;
         header(f, "Seed", &self.seed)?;
+        if let Some(salt) = &self.salt {
+            header(f, "Salt", salt)?;
+        }
         header(f, "Options", &self.options)?;
         header(f, "Result", &self.result)?;
         header(f, "Termination", &self.termination)?;
@@ -359,6 +366,14 @@ mod tests {
         assert_eq!(record.by, Seat::new(1));
         assert_eq!(record.actions[1].at, Some(1501));
         assert_eq!(record.actions[0].actor, Actor::Dealer);
+    }
+
+    #[test]
+    fn the_salt_of_a_typed_seed_stands_beside_it() {
+        let salted = SMALL.replace("[Options", "[Salt \"5a17\"]\n[Options");
+        let record = Record::read(&salted).unwrap();
+        assert_eq!(record.salt.as_deref(), Some("5a17"));
+        assert_eq!(record.to_string(), salted);
     }
 
     #[test]

@@ -15,5 +15,5 @@ pub use trefle_game::{
     Actor, BadNotation, BadOptions, BadReaction, Beginning, Budget, Descriptor, Game, Idle, Level,
     Measure, Outcome, OwnFile, Played, Pondering, Reaction, Reconstructed, Record, RecordError,
     RefusalKind, Resignation, Seat, Shuffle, Solved, Step, Steps, Termination, TimeControl, Viewer,
-    commitment,
+    commitment, salted_commitment,
 };

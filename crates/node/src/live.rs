@@ -354,6 +354,15 @@ impl Live {
     ) -> Result<u64, Trouble> {
         let who = Who::Player { id: person.id.clone(), name: person.name.clone() };
         self.rouse().await?;
+        if let Command::Mute { player, muted } = command {
+            self.table.mute(&person.id, player, *muted)?;
+            self.watchers.show_to(&person.id, &self.table, self.now());
+            return Ok(self.table.number());
+        }
+        let done = client.and_then(|client| self.table.number_of_client(&person.id, client));
+        if done.is_none() && self.table.is_so(&person.id, command) {
+            return Ok(self.table.number());
+        }
         let number = self.carry_out(&who, client, command).await?;
         match command {
             Command::Report { number: about, text } => {

@@ -206,7 +206,7 @@ impl Node {
         let host = (host.id.clone(), host.name.clone());
         let (table, happened) =
             Table::create(&self.shared.games, now, id.clone(), host, settings, seed)?;
-        let row = journal::row(&table, table.number());
+        let row = journal::row(&table, table.number()).map_err(NodeError::Store)?;
         let row = Some(TableUpdate { at: journal::moment(now), ..row });
         journal::append(self.shared.store.as_ref(), &id, &happened.entry, row)
             .await

@@ -173,6 +173,16 @@ impl Watchers {
         self.each(|player, detail| Message::Fresh(Arc::new(Fresh::of(table, player, detail, now))));
     }
 
+    /// Shows one player how things stand, in every tab.
+    pub(crate) fn show_to(&mut self, player: &PlayerId, table: &Table, now: Millis) {
+        for watcher in self.watchers.values_mut() {
+            if watcher.player.as_ref() == Some(player) {
+                let fresh = Fresh::of(table, Some(player), watcher.detail, now);
+                watcher.send(Message::Fresh(Arc::new(fresh)));
+            }
+        }
+    }
+
     /// Tells everybody who is here.
     pub(crate) fn tell_present(&mut self, present: Present) {
         let present = Arc::new(present);

@@ -84,8 +84,8 @@ impl Live {
     pub(crate) async fn commit(&mut self, happened: Happened) -> Result<Written, Trouble> {
         // Most entries are actions, which no list shows: their row need not even be looked at.
         let listed = changes_lists(&happened.entry.command) || self.table.phase() != self.phase;
-        let row = if listed { self.changed_row() } else { None };
-        let update = row.is_some().then(|| self.row_now(happened.entry.at));
+        let row = if listed { self.changed_row()? } else { None };
+        let update = row.as_ref().map(|_| self.row_now(happened.entry.at)).transpose()?;
         let began = Instant::now();
         let written =
             journal::append(self.shared.store.as_ref(), &self.id, &happened.entry, update).await;
@@ -259,16 +259,23 @@ impl Live {
                 for entry in entries {
                     table.replay_next(entry).map_err(|e| Trouble::Over(e.into()))?;
                 }
-                self.table = table;
+                self.replace(table);
             }
             None => {
                 let replayed = journal::replay(&self.shared.games, entries, REMEMBERED)
                     .map_err(Trouble::Over)?;
-                (self.table, self.remembered) = replayed;
+                self.replace(replayed.0);
+                self.remembered = replayed.1;
             }
         }
         self.minds.forget_all();
         Box::pin(self.follow(news)).await
+    }
+
+    /// The table as the journal makes it. Whom people do not want to hear stands in no journal.
+    fn replace(&mut self, mut table: Table) {
+        table.hear_as(&self.table);
+        self.table = table;
     }
 
     /// Reads everything again and shows it to everybody: something has gone from it.
@@ -277,7 +284,8 @@ impl Live {
         let entries = entries.map_err(Trouble::Over)?;
         let (table, remembered) =
             journal::replay(&self.shared.games, entries, REMEMBERED).map_err(Trouble::Over)?;
-        (self.table, self.remembered, self.checkpoint) = (table, remembered, None);
+        self.replace(table);
+        (self.remembered, self.checkpoint) = (remembered, None);
         self.row = None;
         self.minds.forget_all();
         self.note_known();
@@ -293,20 +301,24 @@ impl Live {
     }
 
     /// This table's row, where it is not what the store has but for the number of the entry.
-    fn changed_row(&self) -> Option<TableUpdate> {
-        let row = journal::row(&self.table, UNNUMBERED);
-        (self.row.as_ref() != Some(&row)).then_some(row)
+    fn changed_row(&self) -> Result<Option<TableUpdate>, Trouble> {
+        let row = self.row(UNNUMBERED)?;
+        Ok((self.row.as_ref() != Some(&row)).then_some(row))
+    }
+
+    /// This table's row up to this entry.
+    fn row(&self, number: u64) -> Result<TableUpdate, Trouble> {
+        journal::row(&self.table, number).map_err(|error| Trouble::Over(NodeError::Store(error)))
     }
 
     /// A row as it is written: when, and up to which entry it is so.
-    fn row_now(&self, at: Millis) -> TableUpdate {
-        let row = journal::row(&self.table, self.table.number());
-        TableUpdate { at: journal::moment(at), ..row }
+    fn row_now(&self, at: Millis) -> Result<TableUpdate, Trouble> {
+        Ok(TableUpdate { at: journal::moment(at), ..self.row(self.table.number())? })
     }
 
     /// Leaves the row as things stand: whose turn it is when everybody has gone home.
     pub(crate) async fn leave_row(&mut self) {
-        let row = self.row_now(self.table.last_at());
+        let Ok(row) = self.row_now(self.table.last_at()) else { return };
         let number = self.table.number() + 1;
         // Only a list that somebody looks at before the table wakes again would be out of date.
         if let Err(error) =

@@ -13,7 +13,8 @@ use trefle_node::{
 };
 use trefle_store::{MemoryStore, Millis, NewPlayer, Store};
 use trefle_table::{
-    Code, Command, LegalDetail, Level, MOST_ONLOOKERS, Phase, Place, Seat, Settings, TableId,
+    Code, Command, First, LegalDetail, Level, MOST_ONLOOKERS, Phase, Place, Proposal, Seat,
+    Settings, TableId,
 };
 
 const START: u64 = 1_800_000_000_000;
@@ -100,6 +101,77 @@ async fn play_on(node: &Node, table: &TableId, person: &Person) -> Vec<u64> {
         fresh = told.fresh.clone();
     }
     numbers
+}
+
+#[tokio::test(start_paused = true)]
+async fn what_is_so_already_or_is_personal_is_no_entry() {
+    let house = House::new();
+    let node = house.node();
+    let (host, friend) = (house.person("Otter").await, house.person("Badger").await);
+    let settings = Settings { first: First::Tournament, ..Settings::new("fillit", 2) };
+    let table = node.create(&host, settings.clone()).await.unwrap();
+    let key = identity::table_key(&table).unwrap();
+    let (first, setup) = (Seat::new(1), Some("A".to_owned()));
+    let other = Settings { seed: Some("clover".into()), ..settings };
+    let seat_bot = Command::SeatBot { place: seat(2), level: Level::Easy };
+    let mute = |muted| Command::Mute { player: friend.id.clone(), muted };
+    let asked = [
+        (&host, Command::Sit { place: seat(1), name: None }, 1),
+        (&host, Command::Settings { settings: other }, 1),
+        (&host, seat_bot, 1),
+        (&friend, Command::Sit { place: seat(2), name: None }, 1),
+        (&friend, Command::Choose { setup, first: None }, 1),
+        (&host, Command::Choose { setup: None, first }, 1),
+        (&host, mute(true), 0),
+        (&host, mute(false), 0),
+        (&host, Command::Start { fill: None }, 1),
+        (&host, Command::Offer { what: Proposal::Draw }, 1),
+        (&host, Command::Answer { what: Proposal::Draw, yes: true }, 0),
+        (&friend, Command::Resign { place: seat(2) }, 1),
+        (&host, Command::Rematch, 1),
+    ];
+    for (index, (person, command, entries)) in asked.into_iter().enumerate() {
+        let before = house.store.entries(key, 1).await.unwrap().len() as u64;
+        let id = index.to_string();
+        let number = node.act(&table, person, Some(&id), &command).await.unwrap();
+        assert_eq!(number, before + entries, "{command:?}");
+        let again = node.act(&table, person, Some(&id), &command).await.unwrap();
+        assert_eq!(again, number, "sent again, it is the same: {command:?}");
+        // Asked again it is so already, or can no longer be done.
+        if let Ok(again) = node.act(&table, person, None, &command).await {
+            assert_eq!(again, number, "{command:?}");
+        }
+        let after = house.store.entries(key, 1).await.unwrap().len() as u64;
+        assert_eq!(after, before + entries, "{command:?}");
+    }
+    node.close().await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn who_is_muted_stays_so_while_others_write() {
+    let house = House::new();
+    let (one, other) = (house.node(), house.node());
+    let (host, friend) = (house.person("Otter").await, house.person("Badger").await);
+    let table = one.create(&host, Settings::new("fits", 2)).await.unwrap();
+    let mut here = join(&one, &table, &host).await.subscription;
+    let mute = Command::Mute { player: friend.id.clone(), muted: true };
+    one.act(&table, &host, None, &mute).await.unwrap();
+    // Another node is first, and this one starts over from the journal.
+    let say = |text: &str| Command::Say { text: text.into() };
+    other.act(&table, &friend, None, &say("hello")).await.unwrap();
+    one.act(&table, &host, None, &say("who is there")).await.unwrap();
+    other.act(&table, &friend, None, &say("me")).await.unwrap();
+    let fresh = loop {
+        let next = told(&mut here).await;
+        if next.number == 4 {
+            break next.fresh.clone();
+        }
+    };
+    assert_eq!(fresh.table.you.muted, std::slice::from_ref(&friend.id));
+    assert!(fresh.table.chat.is_empty(), "{:?}", fresh.table.chat);
+    for node in [one, other] {
+        node.close().await;
+    }
 }
 
 #[tokio::test(start_paused = true)]

@@ -49,6 +49,13 @@ pub struct LimitsConfig {
     pub lines_per_minute: u32,
     /// Lines of chat at once from one player: a greeting in several breaths.
     pub lines_at_once: u32,
+    /// Other commands than plays and lines a minute from one player, at all tables together: each is
+    /// an entry in a journal, for good.
+    pub commands_per_minute: u32,
+    /// Such commands at once from one player: a table of sixteen set up by hand.
+    pub commands_at_once: u32,
+    /// Lines and such commands a second from one address: that class again, and no flood.
+    pub address_commands_per_second: u32,
     /// Seconds to send the head of a request, also between two requests on one connection: those
     /// who open connections and say nothing are hung up on.
     pub head_seconds: u32,
@@ -76,6 +83,9 @@ impl Default for LimitsConfig {
             tables_per_hour: 600,
             lines_per_minute: 30,
             lines_at_once: 6,
+            commands_per_minute: 60,
+            commands_at_once: 40,
+            address_commands_per_second: 20,
             head_seconds: 20,
             request_seconds: 20,
             silent_seconds: 75,
@@ -124,6 +134,7 @@ pub(crate) enum Counted {
     Guest,
     Password,
     Table,
+    Entry,
 }
 
 /// The counters behind the limits.
@@ -135,6 +146,8 @@ pub(crate) struct Limits {
     passwords: ByAddress,
     tables: ByAddress,
     lines: By<PlayerId>,
+    commands: By<PlayerId>,
+    entries: ByAddress,
     sockets: Mutex<Sockets>,
 }
 
@@ -178,6 +191,11 @@ impl Limits {
                 Quota::per_minute(at_least_one(config.lines_per_minute))
                     .allow_burst(at_least_one(config.lines_at_once)),
             ),
+            commands: RateLimiter::dashmap(
+                Quota::per_minute(at_least_one(config.commands_per_minute))
+                    .allow_burst(at_least_one(config.commands_at_once)),
+            ),
+            entries: second(config.address_commands_per_second),
             sockets: Mutex::default(),
             config,
         }
@@ -198,6 +216,7 @@ impl Limits {
             Counted::Guest => &self.guests,
             Counted::Password => &self.passwords,
             Counted::Table => &self.tables,
+            Counted::Entry => &self.entries,
         };
         let allowed = limiter.check_key(&address).is_ok();
         if !allowed {
@@ -207,17 +226,32 @@ impl Limits {
         allowed
     }
 
-    /// Counts a command if it is a line of chat; refuses it where its speaker has said too much.
-    pub(crate) fn hear(&self, player: PlayerId, command: &Command) -> Result<(), Refused> {
-        if !matches!(command, Command::Say { .. }) || self.lines.check_key(&player).is_ok() {
+    /// Counts a command, unless it is a play: those are for who sits at the game, at its own pace. The
+    /// others anybody can send, and each is kept for good.
+    pub(crate) fn hear(
+        &self,
+        address: IpAddr,
+        player: PlayerId,
+        command: &Command,
+    ) -> Result<(), Refused> {
+        let (limiter, what, refused) = match command {
+            Command::Play { .. } | Command::Mute { .. } => return Ok(()),
+            Command::Say { .. } => (&self.lines, "Line", "too-many-lines"),
+            _ => (&self.commands, "Command", "too-many"),
+        };
+        if limiter.check_key(&player).is_err() {
+            metrics::counter!("trefle_limited_total", "what" => what).increment(1);
+        } else if self.allow(Counted::Entry, address) {
             return Ok(());
         }
-        metrics::counter!("trefle_limited_total", "what" => "Line").increment(1);
-        let message = format!(
-            "that was a lot in a short time; say {} lines a minute at most, and try again soon",
-            self.config.lines_per_minute
-        );
-        Err(Refused::new(Code::TooMany, "too-many-lines", message))
+        let message = match command {
+            Command::Say { .. } => format!(
+                "that was a lot in a short time; say {} lines a minute at most, and try again soon",
+                self.config.lines_per_minute
+            ),
+            _ => "that was a lot in a short time; try again soon".into(),
+        };
+        Err(Refused::new(Code::TooMany, refused, message))
     }
 
     /// The rate of one socket's messages.
@@ -247,11 +281,18 @@ impl Limits {
 
     /// Forgets addresses and players that asked for nothing lately, so that memory stays bounded.
     pub(crate) fn forget_idle(&self) {
-        for limiter in [&self.requests, &self.messages, &self.guests, &self.passwords, &self.tables]
-        {
+        for limiter in [
+            &self.requests,
+            &self.messages,
+            &self.guests,
+            &self.passwords,
+            &self.tables,
+            &self.entries,
+        ] {
             limiter.retain_recent();
         }
         self.lines.retain_recent();
+        self.commands.retain_recent();
     }
 }
 

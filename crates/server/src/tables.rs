@@ -260,7 +260,7 @@ pub(crate) async fn act(
     if !command.is_for_players() {
         return Err(Error::bad_request("this command is not for players"));
     }
-    app.limits.hear(visitor.player.id, &command)?;
+    app.limits.hear(household.0, visitor.player.id, &command)?;
     let (table, person) = (table_id(id)?, visitor.person()?);
     let number = app.node.act(&table, &person, asked.id.as_deref(), &command).await?;
     Ok(Json(Done { number }))

@@ -44,8 +44,8 @@ impl Table {
         let task = |seat| {
             let place = Place::Seat(seat);
             let level = self.bot_at(place)?;
-            let dice = self.dice(place);
             let view = running.sitting.game().view(Viewer::Seat(seat));
+            let dice = self.dice(place, &view);
             let mut body = Shuffle::new(&format!("body {dice}"));
             Some(BotTask {
                 place,
@@ -59,8 +59,10 @@ impl Table {
         seats.filter_map(task).collect()
     }
 
-    /// The seed of a bot's dice at this place, after this entry: the same if it is asked again.
-    pub(crate) fn dice(&self, place: Place) -> String {
-        format!("bot {place} {} {}", self.number, self.seed())
+    /// The seed of a bot's dice at this place, after this entry: the same if it is asked again. It
+    /// is made of what the bot sees. The game's seed in it would tell of hidden cards; the view
+    /// alone would let it play the same game at every table.
+    pub(crate) fn dice(&self, place: Place, view: &AnyView) -> String {
+        format!("bot {place} {} {} {view:?}", self.number, self.last_at)
     }
 }

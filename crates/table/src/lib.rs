@@ -60,7 +60,7 @@ pub use settings::{Clock, Dealer, First, Settings};
 pub use table::{LONGEST_CLIENT, NAMELESS, ReplayError, Table};
 pub use trefle_games::{
     self as games, Actor as Place, AnyEvent, AnyView, Budget, Games, Level, Outcome, Pondering,
-    Record, Seat, Shuffle, Termination, Viewer, commitment,
+    Record, Seat, Shuffle, Termination, Viewer, commitment, salted_commitment,
 };
 pub use view::{
     Choices, Clocks, EndingView, LegalAction, LegalAt, LegalDetail, Line, Offer, Phase, PlaceView,

@@ -37,6 +37,11 @@ pub struct Settings {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub seed: Option<String>,
+    /// Whether that seed is hidden by a salt in its commitment. The table sees to it itself; journals
+    /// of earlier versions have seeds without.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[ts(skip)]
+    pub salted: bool,
 }
 
 /// How time is kept.
@@ -115,7 +120,13 @@ impl Settings {
             first: First::Chosen,
             fixed: false,
             seed: None,
+            salted: false,
         }
+    }
+
+    /// As they are entered into the journal: a seed that somebody typed is hidden by a salt.
+    pub(crate) fn entered(&self) -> Settings {
+        Settings { salted: self.seed.is_some(), ..self.clone() }
     }
 
     /// The settings with everything filled in, if a game can be begun with them.
@@ -143,7 +154,7 @@ impl Settings {
 
     /// As they are shown: without the seed, and without the cards that are still to come.
     pub(crate) fn shown(&self, kind: Kind) -> Settings {
-        let mut shown = Settings { seed: None, ..self.clone() };
+        let mut shown = Settings { seed: None, salted: false, ..self.clone() };
         let secret = kind.descriptor().card_options;
         shown.options.retain(|option, _| !secret.contains(&option.as_str()));
         shown

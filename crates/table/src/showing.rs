@@ -3,7 +3,7 @@
 use crate::{
     AnyView, Clocks, Command, EndingView, Event, Happened, LegalAction, LegalAt, LegalDetail, Line,
     Millis, Offer, Phase, Place, PlaceView, PlayerId, Record, Seat, Summary, Table, TableEvent,
-    TableView, Taken, Viewer, Vote, You, clocks::Timer, commitment, running::Stage,
+    TableView, Taken, Viewer, Vote, You, clocks::Timer, running::Stage,
 };
 use serde_json::Value;
 use std::collections::BTreeSet;
@@ -40,7 +40,7 @@ impl Table {
             host: self.host.clone(),
             places: self.place_views(),
             you: self.you(player),
-            commitment: commitment(self.seed()),
+            commitment: self.commitment(),
             game_number: self.game_number,
             clocks: self.clocks(),
             choices: self.choices.clone(),

@@ -249,7 +249,7 @@ async fn old_journals_replay_and_are_written_the_same() {
         let entries = store.entries(table.id, 1).await.unwrap();
         let read = entries.iter().map(|stored| {
             let entry = Entry::from_bytes(stored.format, &stored.bytes).unwrap();
-            assert_eq!(entry.to_bytes(), stored.bytes, "an entry is the same to the byte");
+            assert_eq!(entry.to_bytes().unwrap(), stored.bytes, "an entry is the same to the byte");
             entry
         });
         assert_eq!(

@@ -335,6 +335,8 @@ pub(crate) fn unlimited() -> Config {
         messages_at_once: 100_000,
         lines_per_minute: 1_000_000,
         lines_at_once: 1_000_000,
+        commands_per_minute: 1_000_000,
+        commands_at_once: 1_000_000,
         ..LimitsConfig::default()
     };
     Config { limits, ..Config::default() }

@@ -2,7 +2,7 @@
 
 use crate::support::{Desk, SEED, START, id, person, seat, settings};
 use serde_json::json;
-use trefle_table::{Code, Command, Table, TableEvent, TableId, commitment};
+use trefle_table::{Code, Command, Table, TableEvent, TableId, commitment, salted_commitment};
 
 fn fits() -> serde_json::Value {
     json!({"game": "fits", "seats": 3})
@@ -226,7 +226,7 @@ fn a_seed_or_cards_of_the_hosts_are_said_to_be_fixed_and_not_shown() {
     set["seed"] = json!("secret-of-ann");
     let mut desk = Desk::with(set, &["ann"]);
     assert_eq!(desk.seen("bob")["settings"]["fixed"], true);
-    assert_eq!(desk.seen("bob")["commitment"], commitment("secret-of-ann"));
+    assert_eq!(desk.seen("bob")["commitment"], salted_commitment(SEED, "secret-of-ann"));
     desk.ask("ann", json!({"do": "start", "fill": "easy"}));
     assert!(!desk.seen("ann").to_string().contains("secret-of-ann"));
     desk.play_out(&["ann"]);
