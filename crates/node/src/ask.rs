@@ -22,14 +22,16 @@ pub(crate) enum Ask {
     Do { person: Person, client: Option<String>, command: Box<Command>, answer: DoAnswer },
     /// How things stand.
     Look { player: Option<PlayerId>, detail: LegalDetail, answer: Answer<Fresh> },
-    /// The table in a few words.
-    Summary { answer: Answer<Summary> },
+    /// The table in a few words, as it was after that entry or later.
+    Summary { number: u64, answer: Answer<Summary> },
     /// A finished game; the last one if not said which.
     Record { game: Option<u32>, answer: Answer<Option<Record>> },
     /// A bot has thought about what it was shown; `None` for waiting.
     Thought { place: Place, question: u64, action: Option<String> },
     /// Another node has written up to this number.
     Grown { number: u64 },
+    /// The store has the entries up to this number only, and had more.
+    Shrunk { number: u64 },
     /// All is to be read again: somebody's names and words have gone from it.
     Anew,
     /// Nobody looks after the table.
@@ -64,12 +66,13 @@ impl Ask {
             Ask::Join { answer, .. } => drop(answer.send(Err(error))),
             Ask::Do { answer: DoAnswer::Once(answer), .. } => drop(answer.send(Err(error))),
             Ask::Look { answer, .. } => drop(answer.send(Err(error))),
-            Ask::Summary { answer } => drop(answer.send(Err(error))),
+            Ask::Summary { answer, .. } => drop(answer.send(Err(error))),
             Ask::Record { answer, .. } => drop(answer.send(Err(error))),
             Ask::Do { answer: DoAnswer::Watcher(_), .. }
             | Ask::Gone { .. }
             | Ask::Thought { .. }
             | Ask::Grown { .. }
+            | Ask::Shrunk { .. }
             | Ask::Anew
             | Ask::Released
             | Ask::Close => {}

@@ -15,7 +15,7 @@
 //! | `journal`, `identity` | tables in the store |
 //! | `thinking` | bots |
 //! | `lobby`, `house` | the public tables, on all nodes |
-//! | `bus`, `nats`, `clock` | what is handed in |
+//! | `bus`, `nats`, `seal`, `clock` | what is handed in |
 //!
 //! **Architecture invariant:** nothing is told before it is durable. `Live::commit` is the one
 //! place where an entry is written, and `Live::tell` is only called from there.
@@ -38,6 +38,7 @@ mod nats;
 mod neighbours;
 mod node;
 mod presence;
+mod seal;
 mod thinking;
 mod watchers;
 mod writing;

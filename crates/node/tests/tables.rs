@@ -27,7 +27,7 @@ struct House {
 impl House {
     fn new() -> House {
         House {
-            store: Arc::new(MemoryStore::new()),
+            store: Arc::new(MemoryStore::starting_at(Millis(START as i64))),
             bus: Arc::new(LocalBus::new()),
             clock: Arc::new(SteadyClock::starting_at(START)),
         }

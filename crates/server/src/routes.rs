@@ -60,6 +60,10 @@ async fn admit(State(app): State<Arc<App>>, request: Request, next: Next) -> Res
     if !app.limits.allow(Counted::Request, household.0) {
         return Error::TooMany.into_response();
     }
+    // Nothing could be done, and who asks is told so at once: another node may do it.
+    if app.node.is_cut_off() && request.uri().path().starts_with("/api/") {
+        return Error::Busy.into_response();
+    }
     let changes = !matches!(*request.method(), Method::GET | Method::HEAD)
         || request.headers().contains_key(header::UPGRADE);
     if changes && !origin::is_own(request.headers(), app.config.public_url.as_deref()) {
@@ -84,6 +88,9 @@ async fn nothing_here() -> Error {
 #[utoipa::path(get, path = "/healthz", tag = "server", responses(
     (status = 200, description = "`ok`"), (status = 503, description = "The store does not answer")))]
 pub(crate) async fn health(State(app): State<Arc<App>>) -> Response {
+    if app.node.is_cut_off() {
+        return (StatusCode::SERVICE_UNAVAILABLE, "the store is not reached\n").into_response();
+    }
     match app.store.open_tables(1).await {
         Ok(_) if !app.closing.is_cancelled() => "ok\n".into_response(),
         Ok(_) => (StatusCode::SERVICE_UNAVAILABLE, "closing\n").into_response(),

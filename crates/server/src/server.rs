@@ -14,7 +14,7 @@ use std::{
 use tokio::{net::TcpListener, task::JoinHandle, time};
 use tokio_util::sync::CancellationToken;
 use trefle_node::{Alone, Bus, Clock, NatsBus, NoBus, Node, SteadyClock, Surroundings, identity};
-use trefle_store::{PostgresStore, SqliteStore, Store, StoreError};
+use trefle_store::{Leases as _, PostgresStore, SqliteStore, Store, StoreError};
 use trefle_table::Games;
 
 /// How often what nobody needs any more is forgotten.
@@ -22,6 +22,11 @@ const TIDY_EVERY: Duration = Duration::from_secs(60);
 
 /// How often the other nodes are told how many people are connected here.
 const COUNT_EVERY: Duration = Duration::from_secs(2);
+
+/// How long a server that is stopped waits for what is under way, and for the store to be closed.
+/// Together well below what systems leave a program before they kill it.
+const FINISHING: Duration = Duration::from_secs(7);
+const LETTING_GO: Duration = Duration::from_secs(2);
 
 /// Everything a request can need.
 pub struct App {
@@ -131,7 +136,11 @@ impl Server {
         let store = PostgresStore::open(&cluster.store, cluster.connections).await;
         let store = Arc::new(store.map_err(|error| ServeError::Database { error })?);
         let bus: Arc<dyn Bus> = match &cluster.bus {
-            Some(url) => Arc::new(NatsBus::connect(url).await?),
+            Some(url) => {
+                let secret = store.secret(identity::fresh_secret()?).await;
+                let secret = secret.map_err(|error| ServeError::Database { error })?;
+                Arc::new(NatsBus::connect(url, secret).await?)
+            }
             None => Arc::new(Alone),
         };
         let around = Surroundings {
@@ -144,6 +153,7 @@ impl Server {
             cores: cores(),
             down_since: 0,
         };
+        around.set_the_clock().await.map_err(|error| ServeError::Database { error })?;
         Server::over(listener, around, config, Vec::new())
     }
 
@@ -184,17 +194,24 @@ impl Server {
         self.address
     }
 
-    /// Tells everybody to come back later, finishes what is under way, and lets go of the data.
+    /// Tells everybody to come back later, finishes what is under way, and lets go of the data. What
+    /// cannot be finished in time, because the store does not answer, was acknowledged to nobody.
     pub async fn stop(self) {
         self.app.closing.cancel();
-        self.app.sockets.all_gone().await;
-        // A listener that panicked has nothing left to finish.
-        let _ = self.listening.await;
-        self.app.node.close().await;
+        let (app, listening) = (self.app, self.listening);
+        let finished = async {
+            app.sockets.all_gone().await;
+            // A listener that panicked has nothing left to finish.
+            let _ = listening.await;
+            app.node.close().await;
+        };
+        if time::timeout(FINISHING, finished).await.is_err() {
+            tracing::error!("the store does not answer; what is under way is left as it is");
+        }
         for task in self.background {
             task.abort();
         }
-        self.app.store.close().await;
+        let _ = time::timeout(LETTING_GO, app.store.close()).await;
     }
 }
 

@@ -16,7 +16,7 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use serde_json::Value;
-use std::{sync::Arc, time::Duration};
+use std::{pin::pin, sync::Arc, time::Duration};
 use tokio::{
     sync::{
         broadcast::{self, error::RecvError},
@@ -210,13 +210,16 @@ impl Connection {
     async fn converse(&mut self) -> End {
         let mut heard = Instant::now();
         let mut asked = false;
-        let closing = self.app.closing.clone();
+        let app = Arc::clone(&self.app);
+        let closing = app.closing.clone();
+        let mut elsewhere = pin!(app.node.better_elsewhere());
         let limits = self.app.limits.config();
         let (ask_after, gone_after) = (limits.silence_before_asking(), limits.silence());
         loop {
             let silence = heard + if asked { gone_after } else { ask_after };
             let went = tokio::select! {
                 () = closing.cancelled() => return End::Closing(Closing::Shutdown),
+                () = &mut elsewhere => return End::Closing(Closing::Shutdown),
                 frame = self.socket.recv() => {
                     (heard, asked) = (Instant::now(), false);
                     match frame {

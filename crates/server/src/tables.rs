@@ -149,10 +149,15 @@ pub(crate) async fn mine(
         let behind = summary.number != row.last_number && summary.phase == Phase::Playing;
         (summary.number, summary.at) = (row.last_number, row.touched_at.0.max(0) as Millis);
         put_names(&mut summary, &names);
-        if let Some(awake) = app.node.summary_if_awake(&summary.id).await {
-            summary = awake;
-        } else if behind && let Ok(waked) = app.node.summary(&summary.id).await {
-            summary = waked;
+        let awake = app.node.summary_if_awake(&summary.id).await;
+        match awake.filter(|awake| awake.number >= row.last_number) {
+            Some(awake) => summary = awake,
+            None if behind => {
+                if let Ok(waked) = app.node.summary(&summary.id, row.last_number).await {
+                    summary = waked;
+                }
+            }
+            None => {}
         }
         let your_turn = is_turn_of(&summary, &me);
         tables.push(MyTable { summary, your_turn });

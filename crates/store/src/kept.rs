@@ -22,7 +22,7 @@ macro_rules! archive {
                     (SELECT count(*) FROM tables) AS tables, \
                     (SELECT count(*) FROM entries) AS entries, \
                     (SELECT count(*) FROM reports) AS reports";
-                let row = sqlx::query(SQL).fetch_one(self.pool()).await?;
+                let row = sqlx::query(SQL).fetch_one(&self.pool()).await?;
                 Ok(Amount {
                     players: number(&row, "players")?,
                     sessions: number(&row, "sessions")?,
@@ -40,7 +40,7 @@ macro_rules! archive {
                 const SQL: &str = "SELECT * FROM players WHERE id > $1 ORDER BY id LIMIT $2";
                 let after = after.map_or(Vec::new(), |id| key(id.0));
                 let query = sqlx::query_as(SQL).bind(after).bind(i64::from(limit));
-                Ok(query.fetch_all(self.pool()).await?)
+                Ok(query.fetch_all(&self.pool()).await?)
             }
 
             async fn sessions_after(
@@ -51,7 +51,7 @@ macro_rules! archive {
                 const SQL: &str = "SELECT * FROM sessions WHERE token > $1 ORDER BY token LIMIT $2";
                 let after = after.map_or(Vec::new(), |token| token.0.to_vec());
                 let query = sqlx::query_as(SQL).bind(after).bind(i64::from(limit));
-                Ok(query.fetch_all(self.pool()).await?)
+                Ok(query.fetch_all(&self.pool()).await?)
             }
 
             async fn tables_after(
@@ -64,7 +64,7 @@ macro_rules! archive {
                     LEFT JOIN table_players ON table_id = id ORDER BY id";
                 let after = after.map_or(Vec::new(), |id| key(id.0));
                 let query = sqlx::query_as(SQL).bind(after).bind(i64::from(limit));
-                Ok(gather(query.fetch_all(self.pool()).await?))
+                Ok(gather(query.fetch_all(&self.pool()).await?))
             }
 
             async fn keep_players(&self, players: Vec<KeptPlayer>) -> Result<(), StoreError> {

@@ -15,9 +15,19 @@ use crate::{
 };
 
 /// A [`Store`] in memory. Keeps every promise but the one to outlive the process.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct MemoryStore {
     state: Mutex<State>,
+    began: Instant,
+    began_at: Millis,
+}
+
+/// A node's last sign of life.
+#[derive(Debug)]
+struct Sign {
+    seen: Instant,
+    until: Instant,
+    trip: Duration,
 }
 
 #[derive(Debug, Default)]
@@ -26,9 +36,16 @@ struct State {
     players: BTreeMap<PlayerId, Known>,
     sessions: BTreeMap<TokenHash, Session>,
     reports: Vec<Report>,
-    nodes: BTreeMap<NodeId, (Instant, Instant)>,
+    nodes: BTreeMap<NodeId, Sign>,
     leases: BTreeMap<TableId, NodeId>,
+    secret: Option<[u8; 32]>,
     closed: bool,
+}
+
+impl Default for MemoryStore {
+    fn default() -> Self {
+        Self::new()
+    }
 }
 
 #[derive(Debug)]
@@ -46,7 +63,28 @@ struct Known {
 impl MemoryStore {
     /// An empty store.
     pub fn new() -> Self {
-        Self::default()
+        Self::starting_at(Millis(0))
+    }
+
+    /// An empty store whose clock stands there.
+    pub fn starting_at(began_at: Millis) -> Self {
+        Self { state: Mutex::default(), began: Instant::now(), began_at }
+    }
+
+    /// What time it is here.
+    pub fn now(&self) -> Millis {
+        let passed = i64::try_from(self.began.elapsed().as_millis()).unwrap_or(i64::MAX);
+        Millis(self.began_at.0.saturating_add(passed))
+    }
+
+    /// Loses a table's entries from a number on, as a standby that had not got them yet and takes
+    /// over: for simulations.
+    pub fn lose(&self, table: TableId, from: u64) {
+        let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(journal) = state.tables.get_mut(&table) {
+            journal.entries.retain(|entry| entry.number < from);
+            journal.table.last_number = journal.entries.len() as u64;
+        }
     }
 
     /// Everything happens under one lock: each call is one transaction.
@@ -403,16 +441,22 @@ impl Store for MemoryStore {
 /// By tokio's clock, which a simulation moves as it likes.
 #[async_trait]
 impl Leases for MemoryStore {
-    async fn sign_of_life(&self, node: NodeId, lasts: Duration) -> Result<Alive, StoreError> {
+    async fn sign_of_life(
+        &self,
+        node: NodeId,
+        lasts: Duration,
+        trip: Duration,
+    ) -> Result<Alive, StoreError> {
         self.with(|state| {
             let now = Instant::now();
-            let lapsed = state.nodes.get(&node).is_none_or(|(_, until)| *until < now);
+            let lapsed = state.nodes.get(&node).is_none_or(|sign| sign.until < now);
             if lapsed {
                 state.leases.retain(|_, holder| *holder != node);
             }
-            state.nodes.insert(node, (now, now + lasts));
-            let alive = state.nodes.iter().filter(|(_, (_, until))| *until >= now);
-            Ok(Alive { lapsed, nodes: alive.map(|(node, _)| *node).collect() })
+            state.nodes.insert(node, Sign { seen: now, until: now + lasts, trip });
+            let alive = state.nodes.iter().filter(|(_, sign)| sign.until >= now);
+            let nodes = alive.map(|(node, sign)| (*node, sign.trip)).collect();
+            Ok(Alive { lapsed, nodes, now: self.now() })
         })
     }
 
@@ -425,10 +469,10 @@ impl Leases for MemoryStore {
             let mut idle = None;
             if let Some(&by) = state.leases.get(&table).filter(|by| **by != node) {
                 let seen = state.nodes.get(&by);
-                if seen.is_some_and(|(_, until)| *until >= now) {
+                if seen.is_some_and(|sign| sign.until >= now) {
                     return Ok(Claim::Held { by });
                 }
-                idle = seen.map(|(seen, _)| now - *seen);
+                idle = seen.map(|sign| now - sign.seen);
             }
             state.leases.insert(table, node);
             Ok(Claim::Granted { idle })
@@ -438,8 +482,7 @@ impl Leases for MemoryStore {
     async fn states(&self, tables: &[TableId]) -> Result<Vec<TableState>, StoreError> {
         self.with(|state| {
             let now = Instant::now();
-            let lives =
-                |node: &NodeId| state.nodes.get(node).is_some_and(|(_, until)| *until >= now);
+            let lives = |node: &NodeId| state.nodes.get(node).is_some_and(|sign| sign.until >= now);
             let known = tables.iter().filter_map(|id| Some((*id, state.tables.get(id)?)));
             let states = known.map(|(table, journal)| TableState {
                 table,
@@ -463,5 +506,9 @@ impl Leases for MemoryStore {
             state.nodes.remove(&node);
             Ok(())
         })
+    }
+
+    async fn secret(&self, fresh: [u8; 32]) -> Result<[u8; 32], StoreError> {
+        self.with(|state| Ok(*state.secret.get_or_insert(fresh)))
     }
 }

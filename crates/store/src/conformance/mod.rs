@@ -7,6 +7,7 @@
 
 mod database;
 mod leases;
+mod line;
 mod people;
 mod tables;
 
@@ -14,6 +15,7 @@ use std::sync::Arc;
 
 pub use self::database::Database;
 pub use self::leases::*;
+pub use self::line::Line;
 pub use self::people::*;
 pub use self::tables::*;
 use crate::{
@@ -70,6 +72,7 @@ macro_rules! lease_suite {
             a_node_that_gives_no_sign_loses_its_tables
             a_node_that_retires_leaves_nothing_claimed
             of_many_claimants_one_is_granted
+            all_nodes_know_one_secret
         }
     };
     ($fresh:path; $($check:ident)*) => {$(
