@@ -10,6 +10,7 @@
 
 mod beats;
 mod house;
+mod lines;
 mod people;
 mod trouble;
 
