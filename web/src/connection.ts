@@ -1,4 +1,5 @@
-import { Refused, version, type Command, type FromServer } from './protocol';
+import { Stood } from './lean';
+import { Refused, version, type Command, type FromServer, type FromWire } from './protocol';
 
 /**
  * The socket. It comes back by itself after a break, joins again where it was, and asks again for
@@ -38,6 +39,7 @@ export class Connection {
   /** The number of the last entry heard of the table. */
   private last = 0;
   private ready = false;
+  private stood = new Stood();
   /** Half of the last ping's round trip is the best guess of the way; milliseconds. */
   lag = 0;
   /** Server's clock minus ours, taken from the quickest answer so far. */
@@ -96,9 +98,9 @@ export class Connection {
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
     const socket = new WebSocket(`${scheme}://${location.host}/api/socket`);
     this.socket = socket;
-    socket.onopen = () => this.send({ type: 'hello', version, legal: 'previews' });
+    socket.onopen = () => this.send({ type: 'hello', version, legal: 'steps', told: 'changes' });
     socket.onmessage = (message) => {
-      if (socket === this.socket) this.receive(JSON.parse(message.data as string) as FromServer);
+      if (socket === this.socket) this.receive(this.stood.whole(JSON.parse(message.data as string) as FromWire));
     };
     socket.onclose = () => {
       if (socket === this.socket) this.lost();

@@ -2,6 +2,7 @@ import type { Clocks, GameEvent, LegalAt, Place, Settings } from './games/contra
 import type { Clocks as TableClocks } from './wire/Clocks';
 import type { Command as Wired } from './wire/Command';
 import type { ServerMessage } from './wire/ServerMessage';
+import type { StepsAt } from './wire/StepsAt';
 import type { Summary } from './wire/Summary';
 import type { TableView } from './wire/TableView';
 
@@ -45,6 +46,17 @@ interface Standing {
   table: Table;
   view: unknown;
   legal?: LegalAt[] | null;
+  /** The same step by step, where it was asked for so. */
+  steps?: StepsAt[];
+}
+
+/** An entry by what is other than before. */
+interface Changed {
+  type: 'changed';
+  now: number;
+  table?: Partial<Table>;
+  view?: object;
+  steps?: StepsAt[];
 }
 
 export type Present = { players: string[]; onlookers: number };
@@ -57,6 +69,9 @@ export type FromServer =
   | ({ type: 'missed'; entries: Entry[] } & Standing)
   | ({ type: 'told' } & Entry & Standing)
   | { type: 'lobby'; tables: Listed[]; online: number };
+
+/** As it comes over the line: in few words. */
+export type FromWire = FromServer | (Changed & Entry);
 
 export type Command = Exclude<Wired, { do: 'settings' }> | { do: 'settings'; settings: Settings };
 

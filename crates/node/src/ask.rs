@@ -8,6 +8,7 @@ use crate::{
 };
 use tokio::sync::oneshot;
 use trefle_table::{Command, LegalDetail, Place, PlayerId, Record, Summary};
+use trefle_wire::Wants;
 
 /// How an answer comes back.
 pub(crate) type Answer<T> = oneshot::Sender<Result<T, NodeError>>;
@@ -15,7 +16,7 @@ pub(crate) type Answer<T> = oneshot::Sender<Result<T, NodeError>>;
 /// Something asked of a table.
 pub(crate) enum Ask {
     /// To be told what happens.
-    Join { person: Option<Person>, detail: LegalDetail, last: Option<u64>, answer: Answer<Joined> },
+    Join { person: Option<Person>, wants: Wants, last: Option<u64>, answer: Answer<Joined> },
     /// A watcher is gone.
     Gone { watcher: u64 },
     /// To carry out a command.

@@ -7,7 +7,7 @@ use crate::{
     error::NodeError,
     identity, journal,
     lease::Lease,
-    message::{Fresh, Message, Missed},
+    message::{self, Fresh, Missed},
     neighbours::Neighbours,
     node::Shared,
     thinking::Minds,
@@ -24,9 +24,10 @@ use tokio::{
 };
 use trefle_store::{NodeId, TableUpdate};
 use trefle_table::{
-    Code, Command, Happened, LegalDetail, MOST_ONLOOKERS, Millis, Phase, Place, PlayerId, Record,
-    Refused, Table, TableId, Who,
+    Code, Command, Happened, MOST_ONLOOKERS, Millis, Phase, Place, PlayerId, Record, Refused,
+    Table, TableId, Who,
 };
+use trefle_wire::Wants;
 
 /// Entries that are kept as they happened, for those who come back: the whole course of most
 /// games. Who missed more is shown how things stand.
@@ -144,7 +145,7 @@ impl Live {
             reunions,
             table,
             asleep,
-            watchers: Watchers::default(),
+            watchers: Watchers::new(shared.unread.clone()),
             minds: Minds::default(),
             remembered,
             checkpoint: None,
@@ -250,8 +251,8 @@ impl Live {
             self.touched = self.now();
         }
         match ask {
-            Ask::Join { person, detail, last, answer } => {
-                let joined = self.join(person, detail, last).await;
+            Ask::Join { person, wants, last, answer } => {
+                let joined = self.join(person, wants, last).await;
                 // If nobody takes it, the subscription in it is dropped and says so.
                 settle(joined, |joined| drop(answer.send(joined)))
             }
@@ -270,7 +271,8 @@ impl Live {
             }
             Ask::Look { player, detail, answer } => {
                 let now = self.now();
-                let _ = answer.send(Ok(Fresh::of(&self.table, player.as_ref(), detail, now)));
+                let fresh = Fresh::of(&self.table, player.as_ref(), detail, now);
+                let _ = answer.send(fresh.map_err(NodeError::from));
                 Ok(())
             }
             Ask::Record { game, answer } => {
@@ -300,7 +302,7 @@ impl Live {
     async fn join(
         &mut self,
         person: Option<Person>,
-        detail: LegalDetail,
+        wants: Wants,
         last: Option<u64>,
     ) -> Result<Joined, Trouble> {
         self.rouse().await?;
@@ -311,10 +313,13 @@ impl Live {
             self.leaving.remove(player);
             self.note(Command::CameBack { player: player.clone() }).await?;
         }
-        let subscription = self.watchers.join(player.clone(), detail, self.address.clone());
+        let fresh = Fresh::of(&self.table, player.as_ref(), wants.legal, self.now());
+        let fresh = fresh.map_err(NodeError::from)?;
+        let address = self.address.clone();
+        let subscription = self.watchers.join(player.clone(), wants, &self.table, address);
+        let subscription = subscription.map_err(NodeError::from)?;
         self.note_known();
         self.tell_present();
-        let fresh = Fresh::of(&self.table, player.as_ref(), detail, self.now());
         let missed = last.and_then(|last| self.missed(last, player.as_ref()));
         Ok(Joined { fresh, missed, subscription })
     }
@@ -429,13 +434,13 @@ impl Live {
         self.begin_next_game().await
     }
 
-    fn answer(&mut self, to: DoAnswer, client: Option<String>, done: Result<u64, NodeError>) {
+    fn answer(&self, to: DoAnswer, client: Option<String>, done: Result<u64, NodeError>) {
         match to {
             DoAnswer::Once(answer) => drop(answer.send(done)),
             DoAnswer::Watcher(watcher) => {
                 let client = client.unwrap_or_default();
-                if let Some(message) = Message::answer(client, done) {
-                    self.watchers.say(watcher, message);
+                if let Some(message) = message::answer(client, done) {
+                    self.watchers.say(watcher, &message);
                 }
             }
         }

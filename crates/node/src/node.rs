@@ -10,6 +10,7 @@ use crate::{
     lobby::Lobby,
     message::Fresh,
     neighbours::{self, Neighbours},
+    outbox::{ALL_UNREAD_BYTES, Account},
     thinking::Pool,
     watchers::Subscription,
 };
@@ -26,6 +27,7 @@ use trefle_store::{Leases, NodeId, Store, StoreError, TableUpdate};
 use trefle_table::{
     Command, Games, LegalDetail, Millis, PlayerId, Record, Settings, Summary, Table, TableId,
 };
+use trefle_wire::Wants;
 
 /// Requests that may wait for one table; more wait with whoever asks.
 const WAITING: usize = 64;
@@ -92,6 +94,8 @@ pub(crate) struct Shared {
     pub(crate) pool: Pool,
     pub(crate) lobby: Lobby,
     pub(crate) neighbours: watch::Sender<Neighbours>,
+    /// What people have still to read.
+    pub(crate) unread: Account,
     /// How many people are connected to this node.
     pub(crate) online: AtomicU32,
     /// When the program last ran before it was started, as far as is known.
@@ -161,6 +165,7 @@ impl Node {
             pool: Pool::new(around.cores),
             lobby: Lobby::new(),
             neighbours: watch::Sender::new(Neighbours::default()),
+            unread: Account::new(ALL_UNREAD_BYTES),
             online: AtomicU32::new(0),
             down_since: around.down_since,
             tables: Mutex::default(),
@@ -225,10 +230,11 @@ impl Node {
         &self,
         table: &TableId,
         person: Option<&Person>,
-        detail: LegalDetail,
+        wants: impl Into<Wants>,
         last: Option<u64>,
     ) -> Result<Joined, NodeError> {
-        self.ask(table, |answer| Ask::Join { person: person.cloned(), detail, last, answer }).await
+        let wants = wants.into();
+        self.ask(table, |answer| Ask::Join { person: person.cloned(), wants, last, answer }).await
     }
 
     /// Carries out a command and answers with the number of its entry once it is durable.

@@ -8,13 +8,14 @@
 use std::{collections::BTreeSet, sync::Arc, time::Duration};
 use tokio::time;
 use trefle_node::{
-    Dropped, Fresh, Joined, LocalBus, Message, Node, NodeError, Person, SteadyClock, Subscription,
+    Dropped, Fresh, Joined, LocalBus, Node, NodeError, Person, SteadyClock, Subscription,
     Surroundings, identity,
 };
 use trefle_store::{MemoryStore, Millis, NewPlayer, Store};
 use trefle_table::{
     Code, Command, LegalDetail, Level, MOST_ONLOOKERS, Phase, Place, Seat, Settings, TableId,
 };
+use trefle_wire::{ServerMessage, Standing};
 
 const START: u64 = 1_800_000_000_000;
 
@@ -72,13 +73,26 @@ async fn join(node: &Node, table: &TableId, person: &Person) -> Joined {
     node.join(table, Some(person), LegalDetail::Actions, None).await.unwrap()
 }
 
-/// The next entry told; other messages are passed over.
-async fn told(subscription: &mut Subscription) -> Arc<trefle_node::Told> {
+/// The next message.
+async fn next(subscription: &mut Subscription) -> Result<ServerMessage, Dropped> {
+    let next = time::timeout(Duration::from_secs(600), subscription.next());
+    next.await.expect("something happens").map(|text| serde_json::from_slice(&text).unwrap())
+}
+
+/// The next entry told, and how things stand then; other messages are passed over.
+async fn told(subscription: &mut Subscription) -> (u64, Standing) {
     loop {
-        let next = time::timeout(Duration::from_secs(600), subscription.next());
-        if let Message::Told(told) = next.await.expect("something happens").unwrap() {
-            return told;
+        if let ServerMessage::Told { number, standing, .. } = next(subscription).await.unwrap() {
+            return (number, standing);
         }
+    }
+}
+
+/// How things stand for one who came.
+fn standing(fresh: &Fresh) -> Standing {
+    match serde_json::from_str(&fresh.joined(None).unwrap()).unwrap() {
+        ServerMessage::Joined { standing, .. } => standing,
+        other => panic!("{other:?}"),
     }
 }
 
@@ -87,17 +101,16 @@ async fn told(subscription: &mut Subscription) -> Arc<trefle_node::Told> {
 async fn play_on(node: &Node, table: &TableId, person: &Person) -> Vec<u64> {
     let Joined { fresh, mut subscription, .. } = join(node, table, person).await;
     let mut numbers = vec![];
-    let mut fresh: Fresh = fresh;
-    while fresh.table.phase != Phase::Over {
-        if let Some(legal) = fresh.legal.iter().flatten().next() {
+    let mut number = fresh.number;
+    let mut stands = standing(&fresh);
+    while stands.table.phase != Phase::Over {
+        if let Some(legal) = stands.legal.iter().flatten().next() {
             let action = legal.actions[0].action.clone();
             let play = Command::Play { place: legal.place, action, card: None };
-            let id = format!("at {}", fresh.number);
-            node.act_at(&subscription, person, id, play).await;
+            node.act_at(&subscription, person, format!("at {number}"), play).await;
         }
-        let told = told(&mut subscription).await;
-        numbers.push(told.number);
-        fresh = told.fresh.clone();
+        (number, stands) = told(&mut subscription).await;
+        numbers.push(number);
     }
     numbers
 }
@@ -247,7 +260,7 @@ async fn who_comes_back_is_told_what_they_missed() {
     let back = node.join(&table, Some(&host), LegalDetail::None, Some(last)).await.unwrap();
     let missed = back.missed.expect("it was not long");
     assert_eq!(missed.iter().map(|entry| entry.number).collect::<Vec<_>>(), [2, 3, 4]);
-    assert!(missed[1].events[0].to_string().contains("two"));
+    assert!(format!("{:?}", missed[1].events[0]).contains("two"));
     let from_nowhere = node.join(&table, Some(&host), LegalDetail::None, Some(99)).await.unwrap();
     assert!(from_nowhere.missed.is_none(), "shown how things stand instead");
     node.close().await;
@@ -271,9 +284,8 @@ async fn two_nodes_write_one_journal() {
     let last = numbers.last().copied();
     let seen = time::timeout(Duration::from_secs(60), async {
         loop {
-            let number = match watching.next().await.unwrap() {
-                Message::Told(told) => told.number,
-                Message::Fresh(fresh) => fresh.number,
+            let number = match next(&mut watching).await.unwrap() {
+                ServerMessage::Told { number, .. } | ServerMessage::Joined { number, .. } => number,
                 _ => continue,
             };
             if Some(number) == last {
@@ -329,8 +341,8 @@ async fn of_too_many_tabs_of_one_player_the_oldest_closes() {
     node.act(&table, &host, None, &Command::Say { text: "hello".into() }).await.unwrap();
     for (number, tab) in tabs.iter_mut().enumerate() {
         let closed = loop {
-            match tab.next().await {
-                Ok(Message::Told(_)) => break None,
+            match next(tab).await {
+                Ok(ServerMessage::Told { .. }) => break None,
                 Ok(_) => {}
                 Err(why) => break Some(why),
             }
@@ -343,11 +355,9 @@ async fn of_too_many_tabs_of_one_player_the_oldest_closes() {
 /// What somebody is shown next, step by step or as a whole.
 async fn shown(subscription: &mut Subscription) -> String {
     loop {
-        let next = time::timeout(Duration::from_secs(600), subscription.next());
-        match next.await.expect("something happens").unwrap() {
-            Message::Told(told) => return format!("{told:?}"),
-            Message::Fresh(fresh) => return format!("{fresh:?}"),
-            _ => {}
+        let message = next(subscription).await.unwrap();
+        if matches!(message, ServerMessage::Told { .. } | ServerMessage::Joined { .. }) {
+            return format!("{message:?}");
         }
     }
 }

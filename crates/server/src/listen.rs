@@ -7,6 +7,7 @@ use hyper_util::{
     rt::{TokioIo, TokioTimer},
     service::TowerToHyperService,
 };
+use socket2::SockRef;
 use std::{io, net::SocketAddr, pin::pin, sync::Arc, time::Duration};
 use tokio::{
     net::{TcpListener, TcpStream},
@@ -21,6 +22,9 @@ const REQUESTS: usize = 1_000;
 
 /// The largest head of a request, and the most that is read ahead of a body.
 const HEAD_BYTES: usize = 16 * 1024;
+
+/// What the system keeps for one connection that does not read.
+const SEND_BUFFER: usize = 128 * 1024;
 
 /// How long requests under way may take once the server closes.
 const GRACE: Duration = Duration::from_secs(5);
@@ -78,6 +82,8 @@ async fn serve(
 ) {
     // A move is one small packet: it must not wait for a second one.
     let _ = stream.set_nodelay(true);
+    // Left to itself the system keeps megabytes for one who does not read.
+    let _ = SockRef::from(&stream).set_send_buffer_size(SEND_BUFFER);
     let router = router.map_request(move |mut request: Request<hyper::body::Incoming>| {
         request.extensions_mut().insert(Peer(peer.ip()));
         request

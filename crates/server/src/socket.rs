@@ -10,11 +10,13 @@ use crate::{
 use axum::{
     extract::{
         State,
-        ws::{CloseFrame, Message as Frame, WebSocket, WebSocketUpgrade, close_code},
+        ws::{CloseFrame, Message as Frame, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code},
     },
     http::{HeaderMap, header},
     response::{IntoResponse, Response},
 };
+use bytes::Bytes;
+use futures_util::SinkExt as _;
 use serde_json::Value;
 use std::{sync::Arc, time::Duration};
 use tokio::{
@@ -25,10 +27,10 @@ use tokio::{
     time::{self, Instant},
 };
 use tokio_util::task::TaskTracker;
-use trefle_node::{Dropped, Message, NodeError, Person, Subscription};
+use trefle_node::{Dropped, NodeError, Person, Subscription};
 use trefle_store::{PlayerId, TokenHash};
-use trefle_table::{Code, Command, LegalDetail, Refused, TableId};
-use trefle_wire::{ClientMessage, Closing, LONGEST_MESSAGE, Player, VERSION};
+use trefle_table::{Code, Command, Refused, TableId};
+use trefle_wire::{ClientMessage, Closing, LONGEST_MESSAGE, Player, VERSION, Wants};
 
 /// Each socket keeps this much to read into, whether it says anything or not: most messages are a
 /// hundred bytes long, and there are thousands of sockets.
@@ -36,6 +38,9 @@ const READ_BUFFER: usize = 1024;
 
 /// What may wait to be sent to one socket before it counts as stuck.
 const WRITE_BUFFER: usize = 1024 * 1024;
+
+/// Messages that wait are sent together up to so many bytes; they are copied for that.
+const AT_ONCE: usize = 16 * 1024;
 
 /// How long one message may take to be sent; who takes none for so long has gone.
 const SEND_TIMEOUT: Duration = Duration::from_secs(10);
@@ -109,7 +114,7 @@ pub(crate) async fn open(
         .max_message_size(LONGEST_MESSAGE)
         .max_frame_size(LONGEST_MESSAGE)
         .read_buffer_size(READ_BUFFER)
-        .write_buffer_size(0)
+        .write_buffer_size(AT_ONCE)
         .max_write_buffer_size(WRITE_BUFFER);
     let (sockets, ended) = (app.sockets.open.clone(), app.sockets.ended.subscribe());
     let mut response = upgrade.on_upgrade(move |socket| {
@@ -120,7 +125,7 @@ pub(crate) async fn open(
             visitor,
             person,
             household,
-            legal: None,
+            wants: None,
             at: At::Nowhere,
             ended,
             _place: place,
@@ -143,7 +148,7 @@ enum At {
 /// Something that happened where a socket is.
 enum News {
     Lobby,
-    Table(Message),
+    Table(Bytes),
     Dropped(Dropped),
 }
 
@@ -160,7 +165,7 @@ impl At {
                 News::Lobby
             }
             At::Table(subscription) => match subscription.next().await {
-                Ok(message) => News::Table(message),
+                Ok(text) => News::Table(text),
                 Err(dropped) => News::Dropped(dropped),
             },
         }
@@ -174,8 +179,8 @@ struct Connection {
     visitor: Visitor,
     person: Person,
     household: Household,
-    /// What the client wants to be told of its legal actions; `None` before its hello.
-    legal: Option<LegalDetail>,
+    /// What the client wants to be told; `None` before its hello.
+    wants: Option<Wants>,
     at: At,
     rate: MessageRate,
     ended: broadcast::Receiver<Ended>,
@@ -288,13 +293,13 @@ impl Connection {
 
     async fn answer(&mut self, message: ClientMessage) -> Result<(), End> {
         let now = self.app.clock.now();
-        match (message, self.legal) {
+        match (message, self.wants) {
             (ClientMessage::Hello { version, .. }, _) if version != VERSION => {
                 self.send(say::reload()).await?;
                 Err(End::Stale)
             }
-            (ClientMessage::Hello { legal, .. }, _) => {
-                self.legal = Some(legal);
+            (ClientMessage::Hello { legal, told, .. }, _) => {
+                self.wants = Some(Wants { legal, told });
                 let player = Player {
                     id: self.person.id.clone(),
                     name: self.person.name.clone(),
@@ -303,8 +308,8 @@ impl Connection {
                 self.send(say::welcome(player, now)).await
             }
             (ClientMessage::Ping { sent }, _) => self.send(say::pong(sent, now)).await,
-            (ClientMessage::Join { table, last }, Some(legal)) => {
-                self.join(&table, legal, last).await
+            (ClientMessage::Join { table, last }, Some(wants)) => {
+                self.join(&table, wants, last).await
             }
             (ClientMessage::Lobby, Some(_)) => {
                 let changes = self.app.node.lobby().changes();
@@ -316,18 +321,14 @@ impl Connection {
         }
     }
 
-    async fn join(
-        &mut self,
-        table: &TableId,
-        legal: LegalDetail,
-        last: Option<u64>,
-    ) -> Result<(), End> {
+    async fn join(&mut self, table: &TableId, wants: Wants, last: Option<u64>) -> Result<(), End> {
         self.at = At::Nowhere;
         self.know_again().await?;
-        match self.app.node.join(table, Some(&self.person), legal, last).await {
+        match self.app.node.join(table, Some(&self.person), wants, last).await {
             Ok(joined) => {
+                let text = joined.fresh.joined(joined.missed.as_deref());
                 self.at = At::Table(Box::new(joined.subscription));
-                self.send(say::joined(&joined.fresh, joined.missed)).await
+                self.send(text.map_err(|error| broken_off(&error))?).await
             }
             Err(error) => {
                 let why = refusal(error)?;
@@ -371,7 +372,7 @@ impl Connection {
 
     async fn pass_on(&mut self, news: News) -> Result<(), End> {
         match news {
-            News::Table(message) => self.send(say::message(message)).await,
+            News::Table(text) => self.tell(text).await,
             News::Lobby => self.show_lobby().await,
             News::Dropped(Dropped::TooSlow) => Err(End::Closing(Closing::TooSlow)),
             News::Dropped(Dropped::Replaced) => Err(End::Closing(Closing::Replaced)),
@@ -389,6 +390,25 @@ impl Connection {
         self.send(say::lobby(tables, online)).await
     }
 
+    /// Sends what the table tells, and with it what waits already: several small messages are one
+    /// packet.
+    async fn tell(&mut self, text: Bytes) -> Result<(), End> {
+        let mut sent = text.len();
+        let mut next = Some(Ok(text));
+        let sending = async {
+            while let Some(Ok(text)) = next {
+                let text = Utf8Bytes::try_from(text).map_err(|error| broken_off(&error))?;
+                self.socket.feed(Frame::Text(text)).await.map_err(|_| End::Gone)?;
+                let At::Table(subscription) = &mut self.at else { break };
+                next = if sent < AT_ONCE { subscription.at_once() } else { None };
+                sent += next.as_ref().map_or(0, |next| next.as_ref().map_or(0, Bytes::len));
+            }
+            self.socket.flush().await.map_err(|_| End::Gone)
+        };
+        // Who takes nothing for so long does not read.
+        time::timeout(SEND_TIMEOUT, sending).await.unwrap_or(Err(End::Closing(Closing::TooSlow)))
+    }
+
     async fn send(&mut self, text: String) -> Result<(), End> {
         self.frame(Frame::Text(text.into())).await
     }
@@ -396,9 +416,16 @@ impl Connection {
     async fn frame(&mut self, frame: Frame) -> Result<(), End> {
         match time::timeout(SEND_TIMEOUT, self.socket.send(frame)).await {
             Ok(Ok(())) => Ok(()),
-            Ok(Err(_)) | Err(_) => Err(End::Gone),
+            Ok(Err(_)) => Err(End::Gone),
+            Err(_) => Err(End::Closing(Closing::TooSlow)),
         }
     }
+}
+
+/// What is to be said cannot be written: the client is better off coming back.
+fn broken_off(error: &dyn std::error::Error) -> End {
+    tracing::error!(%error, "a message could not be written");
+    End::Closing(Closing::Shutdown)
 }
 
 /// Why reading failed: a message that was too long is told as such.

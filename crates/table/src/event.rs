@@ -6,7 +6,8 @@ use trefle_games::{Actor as Place, AnyEvent, Level, Outcome, Seat, Termination};
 use ts_rs::TS;
 
 /// Something that happened: at the table, or in the game that is played there.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(untagged)]
 pub enum Event {
     /// At the table.
     Table(TableEvent),

@@ -225,7 +225,7 @@ pub struct Line {
 }
 
 /// How much a client wants to be told of what it may do.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum LegalDetail {
     /// Nothing.
@@ -235,6 +235,8 @@ pub enum LegalDetail {
     Actions,
     /// The actions, and what each would do.
     Previews,
+    /// The same step by step: where actions are made of few steps, a tenth of it.
+    Steps,
 }
 
 /// What can be done at a place.

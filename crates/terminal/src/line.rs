@@ -3,7 +3,7 @@
 use crate::Failure;
 use std::time::Duration;
 use tokio::time;
-use trefle_node::{Fresh, Message, Node, Person, Subscription};
+use trefle_node::{Fresh, Node, NodeError, Person, Subscription};
 use trefle_table::{Command, LegalDetail, Millis, Refused, TableId};
 use trefle_wire::{Client, ClientError, ServerMessage, Standing};
 
@@ -59,7 +59,7 @@ impl Line {
         token: Option<&str>,
         table: TableId,
     ) -> Result<Line, Failure> {
-        let mut client = Client::connect(socket, token, LegalDetail::Previews).await?;
+        let mut client = Client::connect(socket, token, LegalDetail::Steps).await?;
         client.join(table).await?;
         Ok(Line::There(Box::new(client)))
     }
@@ -129,34 +129,24 @@ impl Line {
 impl Here {
     async fn next(&mut self) -> Result<Heard, Failure> {
         if let Some(fresh) = self.first.take() {
-            return Ok(stands(&fresh, Vec::new()));
+            return stands(&fresh);
         }
         match self.subscription.next().await {
-            Ok(Message::Told(told)) => Ok(stands(&told.fresh, told.events.clone())),
-            Ok(Message::Fresh(fresh)) => Ok(stands(&fresh, Vec::new())),
-            Ok(Message::Present(_)) => Ok(Heard::Nothing),
-            Ok(Message::Done { .. }) => Ok(Heard::Done),
-            Ok(Message::Refused { refused, .. }) => Ok(Heard::Refused(refused)),
+            Ok(text) => Ok(heard(serde_json::from_slice(&text).map_err(NodeError::from)?)),
             // A terminal that stood still for long (a laptop that slept) looks anew.
             Err(_) => {
                 let detail = LegalDetail::Previews;
                 let joined = self.node.join(&self.table, Some(&self.person), detail, None).await?;
                 self.subscription = joined.subscription;
-                Ok(stands(&joined.fresh, Vec::new()))
+                stands(&joined.fresh)
             }
         }
     }
 }
 
-fn stands(fresh: &Fresh, events: Vec<serde_json::Value>) -> Heard {
-    let standing = Standing {
-        table: fresh.table.clone(),
-        facing: fresh.facing,
-        // A view is plain data with string keys, which always becomes JSON.
-        view: fresh.view.as_ref().and_then(|view| serde_json::to_value(view).ok()),
-        legal: fresh.legal.clone(),
-    };
-    Heard::Stands { now: fresh.now, events, standing: Box::new(standing) }
+fn stands(fresh: &Fresh) -> Result<Heard, Failure> {
+    let joined = fresh.joined(None).and_then(|text| serde_json::from_str(&text));
+    Ok(heard(joined.map_err(NodeError::from)?))
 }
 
 fn heard(message: ServerMessage) -> Heard {

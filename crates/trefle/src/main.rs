@@ -7,7 +7,6 @@ mod engine;
 mod falling;
 mod fillit;
 mod fits;
-mod load;
 mod play;
 mod replay;
 mod seed;
@@ -64,7 +63,7 @@ enum Command {
     Bot(bot::Args),
     Draw(draw::Args),
     Engine(engine::Args),
-    Load(load::Args),
+    Load(trefle_load::Args),
     Perft(fillit::perft::Args),
     Play(play::Args),
     Replay(replay::Args),
@@ -112,7 +111,10 @@ fn main() -> ExitCode {
         Some(Command::Bot(args)) => bot::run(&args),
         Some(Command::Draw(args)) => draw::run(&args),
         Some(Command::Engine(args)) => engine::run(&args),
-        Some(Command::Load(args)) => load::run(&args),
+        Some(Command::Load(args)) => {
+            let say = |text: &str| print(text).map_err(|error| error.to_string().into());
+            trefle_load::run(&args, "fillit", &say).map_err(Into::into)
+        }
         Some(Command::Perft(args)) => fillit::perft::run(&args),
         Some(Command::Play(args)) => play::run(&args),
         Some(Command::Replay(args)) => replay::run(&args),

@@ -1,6 +1,6 @@
 //! What a client says.
 
-use crate::LONGEST_MESSAGE;
+use crate::{LONGEST_MESSAGE, Telling};
 use serde::{Deserialize, Deserializer, Serialize, de::Error as _};
 use trefle_table::{Command, LegalDetail, TableId};
 use ts_rs::TS;
@@ -18,6 +18,10 @@ pub enum ClientMessage {
         #[serde(default)]
         #[ts(optional, as = "Option<_>")]
         legal: LegalDetail,
+        /// How it wants to be told of entries.
+        #[serde(default, skip_serializing_if = "is_whole")]
+        #[ts(optional, as = "Option<_>")]
+        told: Telling,
     },
     /// Looks at a table.
     Join {
@@ -75,6 +79,11 @@ fn for_players<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Command, D:
         return Ok(command);
     }
     Err(D::Error::custom("this command is not for players"))
+}
+
+/// Servers before this was known refuse it.
+fn is_whole(told: &Telling) -> bool {
+    *told == Telling::Whole
 }
 
 /// A number that JSON can carry back.

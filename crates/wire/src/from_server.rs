@@ -1,7 +1,8 @@
 //! What a server says.
 
+use crate::StepsAt;
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
+use serde_json::{Map, Value};
 use trefle_table::{LegalAt, Millis, PlayerId, Refused, Seat, Summary, TableView};
 use ts_rs::TS;
 
@@ -54,6 +55,38 @@ pub enum ServerMessage {
         /// How things stand.
         #[serde(flatten)]
         standing: Standing,
+    },
+    /// An entry for who wants changes: what happened, and what is other than before.
+    Changed {
+        /// Its number.
+        number: u64,
+        /// When it was.
+        at: Millis,
+        /// The server's clock.
+        now: Millis,
+        /// What happened, as this client may see it.
+        #[ts(type = "Array<Record<string, unknown>>")]
+        events: Vec<Value>,
+        /// The seat that the view is seen from.
+        #[serde(default)]
+        #[ts(type = "number | null")]
+        facing: Option<Seat>,
+        /// The fields of the table that are others now; of the chat the lines that are added.
+        #[serde(default, skip_serializing_if = "Map::is_empty")]
+        #[ts(optional, type = "Partial<TableView>")]
+        table: Map<String, Value>,
+        /// The fields of the view that are others now.
+        #[serde(default, skip_serializing_if = "Map::is_empty")]
+        #[ts(optional, type = "Record<string, unknown>")]
+        view: Map<String, Value>,
+        /// What the client may do; left out for who does not want to know.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        legal: Option<Vec<LegalAt>>,
+        /// The same step by step, for who wants it so.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        steps: Option<Vec<StepsAt>>,
     },
     /// A command is durable.
     Done {
@@ -130,6 +163,10 @@ pub struct Standing {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub legal: Option<Vec<LegalAt>>,
+    /// The same step by step, for who wants it so.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub steps: Option<Vec<StepsAt>>,
 }
 
 /// An entry that a client missed.

@@ -5,7 +5,7 @@
 use serde_json::{Value, json};
 use std::{collections::BTreeMap, fs, path::Path};
 use trefle_wire::{
-    ClientMessage, Closing, LONGEST_MESSAGE, ServerMessage, Standing, ToldEntry,
+    ClientMessage, Closing, LONGEST_MESSAGE, ServerMessage, Standing, Telling, ToldEntry,
     table::{
         Code, Command, LegalDetail, Place, PlayerId, Refused, Seat, Settings, Table, TableId, Who,
     },
@@ -23,11 +23,27 @@ fn clients_say_what_the_protocol_says() {
     for (message, meant) in [
         (
             json!({"type": "hello", "version": 1, "legal": "previews"}),
-            Some(ClientMessage::Hello { version: 1, legal: LegalDetail::Previews }),
+            Some(ClientMessage::Hello {
+                version: 1,
+                legal: LegalDetail::Previews,
+                told: Telling::Whole,
+            }),
+        ),
+        (
+            json!({"type": "hello", "version": 1, "legal": "steps", "told": "changes"}),
+            Some(ClientMessage::Hello {
+                version: 1,
+                legal: LegalDetail::Steps,
+                told: Telling::Changes,
+            }),
         ),
         (
             json!({"type": "hello", "version": 1}),
-            Some(ClientMessage::Hello { version: 1, legal: LegalDetail::None }),
+            Some(ClientMessage::Hello {
+                version: 1,
+                legal: LegalDetail::None,
+                told: Telling::Whole,
+            }),
         ),
         (
             json!({"type": "join", "table": "k3mzp0ahtq", "last": 7}),
@@ -127,6 +143,7 @@ fn standing() -> Standing {
         facing: table.facing(Some(&player)),
         view: table.game_view(Some(&player)).map(|view| serde_json::to_value(view).unwrap()),
         legal: Some(table.legal(Some(&player), LegalDetail::Previews)),
+        steps: None,
     }
 }
 
@@ -167,6 +184,20 @@ fn servers_say_what_the_protocol_says() {
                 standing: Standing { legal: None, ..standing },
             },
             "type number at now events table facing view",
+        ),
+        (
+            ServerMessage::Changed {
+                number: 3,
+                at: 5,
+                now: 6,
+                events: vec![],
+                facing: None,
+                table: [("phase".into(), json!("over"))].into_iter().collect(),
+                view: serde_json::Map::new(),
+                legal: None,
+                steps: Some(vec![]),
+            },
+            "type number at now events facing table steps",
         ),
         (ServerMessage::Done { id: "1".into(), number: 3 }, "type id number"),
         (ServerMessage::Refused { id: Some("1".into()), why }, "type id code key message"),

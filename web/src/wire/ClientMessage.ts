@@ -2,6 +2,7 @@
 import type { Command } from "./Command";
 import type { LegalDetail } from "./LegalDetail";
 import type { TableId } from "./TableId";
+import type { Telling } from "./Telling";
 
 /**
  * What a client says.
@@ -14,7 +15,11 @@ version: number,
 /**
  * How much it wants to be told of what it may do.
  */
-legal?: LegalDetail, } | { "type": "join", 
+legal?: LegalDetail, 
+/**
+ * How it wants to be told of entries.
+ */
+told?: Telling, } | { "type": "join", 
 /**
  * Which.
  */

@@ -4,6 +4,7 @@ import type { Code } from "./Code";
 import type { LegalAt } from "./LegalAt";
 import type { Player } from "./Player";
 import type { PlayerId } from "./PlayerId";
+import type { StepsAt } from "./StepsAt";
 import type { Summary } from "./Summary";
 import type { TableView } from "./TableView";
 import type { ToldEntry } from "./ToldEntry";
@@ -47,7 +48,11 @@ view: Record<string, unknown> | null,
 /**
  * What the client may do; left out for who does not want to know.
  */
-legal?: Array<LegalAt>, } | { "type": "missed", 
+legal?: Array<LegalAt>, 
+/**
+ * The same step by step, for who wants it so.
+ */
+steps?: Array<StepsAt>, } | { "type": "missed", 
 /**
  * The entries since then.
  */
@@ -75,7 +80,11 @@ view: Record<string, unknown> | null,
 /**
  * What the client may do; left out for who does not want to know.
  */
-legal?: Array<LegalAt>, } | { "type": "told", 
+legal?: Array<LegalAt>, 
+/**
+ * The same step by step, for who wants it so.
+ */
+steps?: Array<StepsAt>, } | { "type": "told", 
 /**
  * Its number.
  */
@@ -107,7 +116,47 @@ view: Record<string, unknown> | null,
 /**
  * What the client may do; left out for who does not want to know.
  */
-legal?: Array<LegalAt>, } | { "type": "done", 
+legal?: Array<LegalAt>, 
+/**
+ * The same step by step, for who wants it so.
+ */
+steps?: Array<StepsAt>, } | { "type": "changed", 
+/**
+ * Its number.
+ */
+number: number, 
+/**
+ * When it was.
+ */
+at: number, 
+/**
+ * The server's clock.
+ */
+now: number, 
+/**
+ * What happened, as this client may see it.
+ */
+events: Array<Record<string, unknown>>, 
+/**
+ * The seat that the view is seen from.
+ */
+facing: number | null, 
+/**
+ * The fields of the table that are others now; of the chat the lines that are added.
+ */
+table?: Partial<TableView>, 
+/**
+ * The fields of the view that are others now.
+ */
+view?: Record<string, unknown>, 
+/**
+ * What the client may do; left out for who does not want to know.
+ */
+legal?: Array<LegalAt>, 
+/**
+ * The same step by step, for who wants it so.
+ */
+steps?: Array<StepsAt>, } | { "type": "done", 
 /**
  * The client's own name for it.
  */
