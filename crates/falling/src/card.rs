@@ -59,6 +59,11 @@ impl Kind {
     pub const fn is_rider(self) -> bool {
         matches!(self, Kind::Hit | Kind::Split | Kind::Skip)
     }
+
+    /// Whether it can save from the ground: in hand (FALL-23), or in front of oneself (FALL-09).
+    pub const fn saves(self) -> bool {
+        matches!(self, Kind::Stop | Kind::Skip)
+    }
 }
 
 impl fmt::Display for Kind {

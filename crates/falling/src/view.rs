@@ -1,6 +1,6 @@
 //! What may be known: everything but the order of the deck.
 
-use crate::{Action, Card, Counts, Kind, LearningLevel, Move, Warning, table::Table};
+use crate::{Action, Card, Counts, Kind, LearningLevel, Move, Warning, rules::table::Table};
 use serde::Serialize;
 use trefle_game::Seat;
 

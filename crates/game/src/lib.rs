@@ -24,8 +24,8 @@ mod steps;
 #[cfg(feature = "suite")]
 pub mod suite;
 
-pub use analysis::{Analysis, Perft, Solve, Solved};
-pub use bot::{Bots, Budget, Level, Pondering};
+pub use analysis::{Analysis, Figures, Perft, Solve, Solved};
+pub use bot::{Bot, Bots, Budget, Level, Pondering};
 pub use knowledge::Knowledge;
 pub use outcome::Outcome;
 pub use policy::{

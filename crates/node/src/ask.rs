@@ -4,6 +4,7 @@ use crate::{
     Person,
     error::NodeError,
     message::{Fresh, Missed},
+    thinking::Meant,
     watchers::Subscription,
 };
 use tokio::sync::oneshot;
@@ -27,7 +28,7 @@ pub(crate) enum Ask {
     /// A finished game; the last one if not said which.
     Record { game: Option<u32>, answer: Answer<Option<Record>> },
     /// A bot has thought about what it was shown; `None` for waiting.
-    Thought { place: Place, question: u64, action: Option<String> },
+    Thought { place: Place, question: u64, action: Option<Meant> },
     /// Another node has written up to this number.
     Grown { number: u64 },
     /// All is to be read again: somebody's names and words have gone from it.

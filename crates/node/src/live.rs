@@ -10,7 +10,7 @@ use crate::{
     message::{Fresh, Message, Missed},
     neighbours::Neighbours,
     node::Shared,
-    thinking::Minds,
+    thinking::{Meant, Minds},
     watchers::Watchers,
 };
 use std::{
@@ -391,13 +391,13 @@ impl Live {
         &mut self,
         place: Place,
         question: u64,
-        action: Option<String>,
+        action: Option<Meant>,
     ) -> Result<(), Trouble> {
         if !self.minds.answered(place, question, action.is_none()) {
             return Ok(());
         }
-        if let Some(action) = action {
-            let play = Command::Play { place, action, card: None };
+        if let Some(Meant { action, card }) = action {
+            let play = Command::Play { place, action, card };
             match self.carry_out(&Who::Bot { place }, None, &play).await {
                 // Things changed while it thought: it is asked again.
                 Ok(_) | Err(Trouble::Told(_)) => {}

@@ -2,7 +2,7 @@
 
 use crate::{
     Card, Event, Kind, Refused,
-    table::{Rider, Seats, Table},
+    rules::table::{Rider, Seats, Table},
 };
 use trefle_game::Seat;
 

@@ -1,6 +1,6 @@
 //! The cards on the table, and how they move.
 
-use crate::{Card, Event, FallingOptions, Kind, Refused, action::Move, serving::Serving};
+use crate::{Card, Event, FallingOptions, Kind, Refused, action::Move, rules::serving::Serving};
 use arrayvec::ArrayVec;
 use trefle_game::{Actor, Outcome, Seat, Shuffle};
 

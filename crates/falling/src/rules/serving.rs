@@ -2,7 +2,7 @@
 
 use crate::{
     Card, Event, Kind,
-    table::{Pile, Rider, Table},
+    rules::table::{Pile, Rider, Table},
 };
 use trefle_game::Seat;
 

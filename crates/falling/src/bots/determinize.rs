@@ -1,16 +1,19 @@
-//! A table as it may be for all that a view tells: for bots to look ahead.
+//! A table drawn from the information set of a view: everything that lies open, and the deck dealt
+//! anew.
 
 use crate::{
     Card, Counts, Kind, View,
-    serving::Serving,
-    table::{MOST_FALLERS, Pile, Rider, Table},
+    rules::{
+        serving::Serving,
+        table::{MOST_FALLERS, Pile, Rider, Table},
+    },
 };
 use trefle_game::{Seat, Shuffle};
 
 impl Table {
     /// The table that a view shows, with the deck dealt anew from the cards it does not show.
     /// `None` for a view that no game gives.
-    pub(crate) fn imagine(view: &View, dice: &mut Shuffle) -> Option<Table> {
+    pub(crate) fn determinize(view: &View, dice: &mut Shuffle) -> Option<Table> {
         let mut table = Table::bare(view, dice)?;
         for (index, faller) in view.seats.iter().enumerate() {
             let seat = Seat::at(index);
@@ -74,24 +77,23 @@ fn open_cards(view: &View) -> impl Iterator<Item = (Card, Kind)> {
 
 #[cfg(test)]
 mod tests {
-    use crate::{Falling, table::Table};
+    use crate::{Falling, rules::table::Table};
     use serde_json::json;
     use trefle_game::{Actor, Knowledge as _, Rules as _, Seat, Shuffle, Viewer};
 
-    /// Only the order of the deck is imagined: where it is put back, the table is the same.
+    /// Only the order of the deck is drawn by lot: where it is put back, the table is the same.
     #[test]
     fn a_view_tells_all_but_the_deck() {
         let options = Falling::options(4, &json!({})).unwrap();
-        let mut dice = Shuffle::new("imagine");
+        let mut dice = Shuffle::new("determinize");
         for seed in ["a", "b", "c"] {
             let mut game = Falling::begin(&options, seed);
             while game.outcome().is_none() {
                 let view = game.view(Viewer::Onlooker);
-                let mut imagined = Table::imagine(&view, &mut dice).unwrap();
-                imagined.cards[imagined.dealt..]
-                    .copy_from_slice(&game.table.cards[imagined.dealt..]);
-                imagined.grounds = game.table.grounds;
-                assert_eq!(imagined, game.table);
+                let mut drawn = Table::determinize(&view, &mut dice).unwrap();
+                drawn.cards[drawn.dealt..].copy_from_slice(&game.table.cards[drawn.dealt..]);
+                drawn.grounds = game.table.grounds;
+                assert_eq!(drawn, game.table);
                 let who = [0, 1, 2, 3, 4, 4, 4][dice.below(7)];
                 let actor = if who < 4 { Actor::Seat(Seat::at(who)) } else { Actor::Dealer };
                 if let Some(action) = dice.choose(&game.legal(actor)) {

@@ -1,8 +1,9 @@
-//! Whole games by random fallers: to measure the rules, and for bots to look ahead.
+//! Whole games by random fallers, to measure the rules.
 
 use crate::{
     FallingOptions,
-    table::{Seats, Table},
+    bots::wyrand::Wyrand,
+    rules::table::{Seats, Table},
 };
 use trefle_game::Seat;
 
@@ -14,7 +15,7 @@ use trefle_game::Seat;
 #[derive(Clone, Debug)]
 pub struct RandomFallers {
     table: Table,
-    choices: Choices,
+    choices: Wyrand,
 }
 
 /// What a random game came to.
@@ -31,7 +32,7 @@ pub struct Tally {
 impl RandomFallers {
     /// Fallers at a table with these options, whose choices this number decides.
     pub fn new(options: &FallingOptions, seed: u64) -> RandomFallers {
-        RandomFallers { table: Table::begin(options, ""), choices: Choices(seed) }
+        RandomFallers { table: Table::begin(options, ""), choices: Wyrand(seed) }
     }
 
     /// Shuffles and plays one game to its end.
@@ -49,7 +50,7 @@ impl RandomFallers {
 }
 
 /// Each seat acts with an even chance; how many did.
-fn everybody_may_act(table: &mut Table, choices: &mut Choices) -> u32 {
+fn everybody_may_act(table: &mut Table, choices: &mut Wyrand) -> u32 {
     let heads = Seats::from_bits(choices.next() as u16);
     let mut acted = 0;
     for seat in table.falling.and(heads).iter() {
@@ -60,7 +61,7 @@ fn everybody_may_act(table: &mut Table, choices: &mut Choices) -> u32 {
 
 /// Does one of the things that are legal for this seat, if there are any. What is drawn from the
 /// legal ones need not be checked again.
-fn act_at_random(table: &mut Table, seat: Seat, choices: &mut Choices) -> bool {
+fn act_at_random(table: &mut Table, seat: Seat, choices: &mut Wyrand) -> bool {
     let faller = table.faller(seat);
     let Some(held) = faller.hand else {
         let piles = faller.piles.len();
@@ -78,22 +79,4 @@ fn act_at_random(table: &mut Table, seat: Seat, choices: &mut Choices) -> bool {
         table.play(seat, held, target, &mut |_| ());
     }
     target.is_some()
-}
-
-/// The generator known as wyrand: one multiplication a number, and good enough for choices that
-/// nothing stored hangs on.
-#[derive(Clone, Debug)]
-pub(crate) struct Choices(pub(crate) u64);
-
-impl Choices {
-    pub(crate) fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0xa076_1d64_78bd_642f);
-        let product = u128::from(self.0) * u128::from(self.0 ^ 0xe703_7ed1_a0b4_28db);
-        (product >> 64) as u64 ^ product as u64
-    }
-
-    /// One number below `bound`, by multiplication: its bias is far below what could be noticed.
-    pub(crate) fn below(&mut self, bound: usize) -> usize {
-        (((self.next() >> 32) * bound as u64) >> 32) as usize
-    }
 }
