@@ -154,12 +154,19 @@ somebody = Somebody
 unmute = Hear again
 report = Report
 reported = Reported
+plain-offers = What { $name } can do
 move = Move
 move-what = Type a move in notation. The field offers what is allowed.
 move-send = Play
 pause = Pause
 resume = Go on
 pace-anew = Begin anew at this pace
+pace-name = { $pace ->
+    [learning] learning, 2.5 s
+    [normal] normal, 1.5 s
+    [fast] fast, 1.0 s
+   *[own] your own
+}
 offer-draw = Offer a draw
 offer-abort = Offer to break off
 offered-draw = { $count ->

@@ -154,12 +154,19 @@ somebody = Quelqu’un
 unmute = Entendre à nouveau
 report = Signaler
 reported = Signalé
+plain-offers = Ce que { $name } peut faire
 move = Coup
 move-what = Tapez un coup en notation. Le champ propose ce qui est permis.
 move-send = Jouer
 pause = Pause
 resume = Reprendre
 pace-anew = Recommencer à cette allure
+pace-name = { $pace ->
+    [learning] apprendre, 2,5 s
+    [normal] normal, 1,5 s
+    [fast] rapide, 1,0 s
+   *[own] le vôtre
+}
 offer-draw = Proposer la nulle
 offer-abort = Proposer d'arrêter
 offered-draw = { $count ->

@@ -1,22 +1,20 @@
 import { Connection, type Status } from './connection';
 import type { GameEvent, LegalAt, Place } from './games/contract';
 import type { Command, Entry, FromServer, Listed, Player, Present, Refused, Table } from './protocol';
+import { LINES_KEPT } from './wire/constants';
 import { known, t } from './words';
 
 /** Everything the server told us, as the page draws it. */
 
-/** The log of a long game of FALLING must not grow without end. */
+/** The log of a long game must not grow without end. */
 const longestLog = 2000;
-
-/** As many lines as the server keeps. */
-const linesKept = 100;
 
 /** An entry tells only the lines that it adds: the earlier ones are put back. */
 function withEarlier(earlier: Table['chat'], added: Table['chat']): Table['chat'] {
   if (added.length === 0) return earlier;
   const fresh = new Set(added.map((line) => line.number));
   const lines = [...earlier.filter((line) => !fresh.has(line.number)), ...added];
-  return lines.sort((a, b) => a.number - b.number).slice(-linesKept);
+  return lines.sort((a, b) => a.number - b.number).slice(-LINES_KEPT);
 }
 
 class Room {

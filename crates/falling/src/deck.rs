@@ -7,6 +7,7 @@ use toml::{
     Spanned,
     de::{DeTable, DeValue},
 };
+use ts_rs::TS;
 
 /// How many cards of one kind a deck may have at most.
 const MOST: u16 = 99;
@@ -15,9 +16,10 @@ const MOST: u16 = 99;
 const STANDARD: &str = include_str!("../data/standard.toml");
 
 /// How many cards there are of each kind but the Grounds, which are unlimited (FALL-03).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "PascalCase")]
 #[expect(missing_docs, reason = "each field is the count of the kind it is named after")]
+#[ts(export_to = "../games/falling/wire.ts")]
 pub struct Counts {
     pub hit: u16,
     pub split: u16,

@@ -4,6 +4,7 @@
 use crate::{Knowledge, Seat, Shuffle};
 use serde::{Deserialize, Serialize};
 use std::{fmt, str::FromStr};
+use ts_rs::TS;
 
 /// A game's bots. They see a view, not a game, so that the compiler keeps them from peeking.
 pub trait Bots: Knowledge {
@@ -40,7 +41,7 @@ impl Pondering {
 }
 
 /// How well a bot plays.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum Level {
     /// Below an average person.

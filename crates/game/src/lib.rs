@@ -14,6 +14,8 @@ mod analysis;
 mod bot;
 mod knowledge;
 mod outcome;
+#[cfg(feature = "suite")]
+pub mod page;
 mod policy;
 mod reaction;
 mod record;

@@ -7,6 +7,7 @@ use std::{
     collections::BTreeMap,
     fmt::{self, Write as _},
 };
+use ts_rs::TS;
 
 /// The version of the format that is written, and the only one there has been.
 const FORMAT: u32 = 1;
@@ -47,7 +48,7 @@ pub struct Record {
 }
 
 /// What ended a game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum Termination {
     /// The rules themselves.

@@ -24,13 +24,9 @@ use tokio::{
 };
 use trefle_store::{NodeId, TableUpdate};
 use trefle_table::{
-    Code, Command, Happened, LegalDetail, MOST_ONLOOKERS, Millis, Phase, Place, PlayerId, Record,
-    Refused, Table, TableId, Who,
+    Code, Command, Happened, LegalDetail, MOST_ONLOOKERS, Millis, Phase, Place, PlayerId,
+    REMEMBERED, Record, Refused, Table, TableId, Who,
 };
-
-/// Entries that are kept as they happened, for those who come back: the whole course of most
-/// games. Who missed more is shown how things stand.
-pub(crate) const REMEMBERED: usize = 400;
 
 /// How long a table stays in memory with nobody at it.
 const SLEEP_AFTER: Millis = 60_000;

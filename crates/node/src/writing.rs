@@ -5,13 +5,13 @@ use crate::{
     bus::{News, Note, Subject},
     error::NodeError,
     journal,
-    live::{Live, REMEMBERED, Trouble},
+    live::{Live, Trouble},
     node::Shared,
 };
 use std::{sync::atomic::Ordering, time::Duration};
 use tokio::time::{self, Instant};
 use trefle_store::{StoreError, TableUpdate};
-use trefle_table::{Command, Entry, Happened, Millis, Table, TableId, Who};
+use trefle_table::{Command, Entry, Happened, Millis, REMEMBERED, Table, TableId, Who};
 
 /// Another writer can be first a few times in a row, not for ever: then who asked is told to ask
 /// again.

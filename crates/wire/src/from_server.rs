@@ -49,7 +49,7 @@ pub enum ServerMessage {
         /// The server's clock.
         now: Millis,
         /// What happened, as this client may see it.
-        #[ts(type = "Array<Record<string, unknown>>")]
+        #[ts(as = "Vec<trefle_table::GameEvent>")]
         events: Vec<Value>,
         /// How things stand.
         #[serde(flatten)]
@@ -121,7 +121,6 @@ pub struct Standing {
     pub table: TableView,
     /// The seat that `view` is seen from; null for onlookers, and before the start.
     #[serde(default)]
-    #[ts(type = "number | null")]
     pub facing: Option<Seat>,
     /// The game, from the client's seat; null before the start.
     #[ts(type = "Record<string, unknown> | null")]
@@ -140,7 +139,7 @@ pub struct ToldEntry {
     /// When it was.
     pub at: Millis,
     /// What happened, as this client may see it.
-    #[ts(type = "Array<Record<string, unknown>>")]
+    #[ts(as = "Vec<trefle_table::GameEvent>")]
     pub events: Vec<Value>,
 }
 

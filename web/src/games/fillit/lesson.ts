@@ -1,11 +1,12 @@
-import { usualSettings } from '../games/games';
-import { own, type Lesson } from './step';
+import type { Lesson } from '../contract';
+import { own } from '../lesson';
+import { fillit } from './game';
 
 /** The small board against an easy bot, set up with room to slide; one begins oneself. */
 export const lesson: Lesson = {
   level: 'easy',
   settings: {
-    ...usualSettings('fillit'),
+    ...fillit.usual(),
     seed: 'first game',
     first: 'chosen',
     options: { board: 'mini', setup: 'B', first: 1 },

@@ -1,11 +1,12 @@
-import { usualSettings } from '../games/games';
-import { own, type Lesson } from './step';
+import type { Lesson } from '../contract';
+import { own } from '../lesson';
+import { fits } from './game';
 
 /** Alone on the first board, the cards laid out so that something fits badly soon. */
 export const lesson: Lesson = {
   level: 'easy',
   settings: {
-    ...usualSettings('fits'),
+    ...fits.usual(),
     seats: 1,
     seed: 'first game',
     options: {
