@@ -1,4 +1,6 @@
+import { render } from 'svelte/server';
 import { expect, test } from 'vitest';
+import Board from '../src/games/plain/Board.svelte';
 import { gameOf, isKnown, load } from '../src/games/games';
 import { describe } from '../src/games/plain/describe';
 import { partsOf } from '../src/games/plain/say';
@@ -44,4 +46,26 @@ test('so is what happens', () => {
     'Ann: took some: heap 1, left 0',
   );
   expect(describe({ type: 'game_over' }, {}, words)).toBe('game over');
+});
+
+test('its legal actions are buttons, until one is under way', () => {
+  const props = {
+    view: { game: 'nim', heaps: [3, 5] },
+    legal: [{ place: 1, actions: [{ action: 'take 1' }, { action: 'take 2' }] }],
+    mine: [1],
+    facing: 1,
+    names: { 1: 'Ann' },
+    news: null,
+    act: async () => true,
+    pending: false,
+    clocks: { kind: 'none' },
+    now: () => 0,
+    prefs: { sound: false, calm: true, confirm: false },
+  };
+  const drawn = (pending: boolean) => render(Board, { props: { ...props, pending } as never }).body;
+  const buttons = (html: string) =>
+    [...html.matchAll(/<button[^>]*>(.*?)<\/button>/g)].map(([all, words]) => [words, all.includes('disabled')]);
+  expect(drawn(false)).toContain('3 5');
+  expect(buttons(drawn(false))).toEqual([['take 1', false], ['take 2', false]]); // prettier-ignore
+  expect(buttons(drawn(true))).toEqual([['take 1', true], ['take 2', true]]); // prettier-ignore
 });

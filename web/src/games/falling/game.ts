@@ -1,4 +1,5 @@
 import { kept } from '../../keep';
+import { PACES } from '../../table/paces';
 import type { Game } from '../contract';
 import { usual } from '../settings';
 
@@ -6,7 +7,10 @@ export const falling: Game = {
   name: 'falling',
   title: 'FALLING',
   credits: { designer: 'James Ernest', publisher: 'Cheapass Games', year: 1998 },
-  usual: () => ({ ...usual('falling', 4), clock: { kind: 'pace', millis: Number(kept('pace', 1500)) || 1500 } }),
+  usual: () => ({
+    ...usual('falling', 4),
+    clock: { kind: 'pace', millis: Number(kept('pace', PACES.normal)) || PACES.normal },
+  }),
   example: 'take 1',
   leaf: {
     box: '0 0 184 244',
