@@ -75,7 +75,7 @@ bench-page: build
 	cd web && npm run weigh
 	cd web/tests/lighthouse && $(NPM_INSTALL) && TREFLE=$(CURDIR)/target/release/trefle npm start
 
-bench-peers: ## measure beside OR-tools, OpenSpiel and boardgame.io; writes docs/benchmarks.md
+bench-peers: ## measure beside OR-tools, OpenSpiel, boardgame.io and Colyseus; writes docs/benchmarks.md
 	@tools/need python3=python3 npm=npm node=nodejs
 	python3 bench/peers.py $(PEERS)
 

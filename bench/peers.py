@@ -4,18 +4,23 @@
 * FITS orders to the proven optimum: `trefle engine`'s solve, and OR-tools' CP-SAT (cpsat.py).
 * Games played out by chance, a second: FITS and FILLIT here, OpenSpiel (openspiel.py), and FITS
   written for boardgame.io (boardgame.io/).
+* Rooms of four players: `trefle serve`, boardgame.io's server and Colyseus (rooms/), with the same
+  number of sockets and the same rate of actions asked for.
 
-Everything runs on one core. The table goes into docs/benchmarks.md between its two marks. A package
+Rules and solvers run on one core, servers with their clients on all. The table goes into docs/benchmarks.md between its two marks. A package
 that cannot be had is said to be missing; the rest is measured all the same.
 """
 import argparse
+import contextlib
 import json
 import os
 import platform
 import re
+import socket
 import statistics
 import subprocess
 import sys
+import tempfile
 import time
 import tomllib
 from pathlib import Path
@@ -103,9 +108,75 @@ def install():
     for package in (HERE / "requirements.txt").read_text().split():
         _, problem = attempt(package, lambda: run(VENV / "bin" / "pip", "install", "--quiet", package))
         problems[package.split("==")[0]] = problem
-    npm = lambda: run("npm", "install", "--no-audit", "--no-fund", "--silent", cwd=HERE / "boardgame.io")
-    problems["boardgame.io"] = attempt("boardgame.io", npm)[1]
+    for folder, name in (("boardgame.io", "boardgame.io"), ("rooms", "rooms")):
+        npm = lambda: run("npm", "install", "--no-audit", "--no-fund", "--silent", cwd=HERE / folder)
+        problems[name] = attempt(name, npm)[1]
     return problems
+
+
+def listening(port):
+    """Waits until somebody listens there."""
+    for _ in range(300):
+        with socket.socket() as one:
+            if one.connect_ex(("127.0.0.1", port)) == 0:
+                return
+        time.sleep(0.1)
+    raise RuntimeError(f"nobody listens on port {port}")
+
+
+def free_port():
+    with socket.socket() as one:
+        one.bind(("127.0.0.1", 0))
+        return one.getsockname()[1]
+
+
+@contextlib.contextmanager
+def serving(*command, port):
+    """A server while it is needed."""
+    env = {**os.environ, "NODE_ENV": "production"}
+    process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, env=env)
+    try:
+        listening(port)
+        yield
+    finally:
+        process.terminate()
+        process.wait(30)
+
+
+def own_rooms(rooms, rate, seconds):
+    """`trefle load` with four at each table of FILLIT, every action durable before it is told."""
+    trefle, port = HOUSE / "target" / "release" / "trefle", free_port()
+    with tempfile.TemporaryDirectory() as folder:
+        serve = (trefle, "serve", "--no-address-limits", "--data", folder, "--listen", f"127.0.0.1:{port}")
+        with serving(*serve, port=port):
+            text = run(trefle, "load", "--connect", f"127.0.0.1:{port}", "--game", "fillit", "--seats", "4",
+                       "--tables", str(rooms), "--sockets", str(rooms * 4), "--rate", str(rate), "--seconds", str(seconds))
+    reached = float(re.search(r": (\d+) a second", text).group(1))
+    p50, p99 = (float(re.search(rf"{name} ([\d.]+) ms", text).group(1)) for name in ("p50", "p99"))
+    return {"rate": reached, "p50": p50, "p99": p99}
+
+
+def peer_rooms(peer, script, rooms, rate, seconds):
+    port = free_port()
+    with serving("node", HERE / "rooms" / script, str(port), port=port):
+        return json.loads(run("node", HERE / "rooms" / "drive.mjs", peer, str(port), str(rooms), str(rate), str(seconds)))
+
+
+def rooms_table(found, rooms):
+    lines = [f"| {rooms} rooms of four, {rooms * 4} sockets | asked | actions a second | p50 | p99 | lasting |",
+             "|---|---|---|---|---|---|"]
+    for name, rate, measured in found:
+        lasting = "every action, before anybody is told" if "Trèfle" in name else "nothing"
+        reached = (f"{measured['rate']:,.0f} | {measured['p50']:.1f} ms | {measured['p99']:.1f} ms"
+                   if measured else "not carried out | | ")
+        lines.append(f"| {name} | {rate:,} | {reached} | {lasting} |")
+    lines += ["", "Servers and their clients share the machine's cores; latency is from sending an action until all four have been "
+              "told. Comparable: sockets, players in a room, the rate asked for, one machine, one run. Not comparable: Trèfle "
+              "checks the rules of FILLIT, lists each player's legal turns with what they would do, and has every action on disk "
+              "before it tells it; the other two set one of 61 cells and keep all in memory. Their clients are their own "
+              "(socket.io, Colyseus' SDK) in one Node process, ours is `trefle load`. Colyseus sends its state at once here, not "
+              "twenty times a second as it would by itself."]
+    return lines
 
 
 def machine():
@@ -160,11 +231,32 @@ def main():
     parser.add_argument("--cap", type=float, default=60, help="seconds that CP-SAT may take for one (default 60)")
     parser.add_argument("--boards", default="1,2,3,4", help="boards (default 1,2,3,4)")
     parser.add_argument("--seconds", type=float, default=3, help="how long each kind of playout is measured")
+    parser.add_argument("--rooms", type=int, default=250, help="rooms of four (default 250)")
+    parser.add_argument("--rates", default="500,1000,2000", help="actions a second asked for (default 500,1000,2000)")
+    parser.add_argument("--load", type=int, default=15, help="seconds of each load (default 15)")
+    parser.add_argument("--only-rooms", action="store_true", help="measure nothing but rooms, and write nothing")
     args = parser.parse_args()
     lines = [f"`make bench-peers`, {time.strftime('%Y-%m-%d')}: {machine()}.", ""]
     run("cargo", "build", "--locked", "--release", "-p", "trefle", cwd=HOUSE)
     problems = install()
     versions, rates = [], {}
+
+    if problems["rooms"] is None:
+        found = []
+        for rate in map(int, args.rates.split(",")):
+            measures = {"Trèfle": lambda: own_rooms(args.rooms, rate, args.load),
+                        "boardgame.io": lambda: peer_rooms("boardgame.io", "boardgameio.cjs", args.rooms, rate, args.load),
+                        "Colyseus": lambda: peer_rooms("colyseus", "colyseus.mjs", args.rooms, rate, args.load)}
+            for name, measure in measures.items():
+                measured, _ = attempt(f"{name} at {rate} a second", measure)
+                version = (measured or {}).get("version")
+                if version and f"{name} {version}" not in versions:
+                    versions.append(f"{name} {version}")
+                found.append((name, rate, measured))
+        lines += [*rooms_table(found, args.rooms), ""]
+    if args.only_rooms:
+        print("\n".join(lines))
+        return
 
     if problems["ortools"] is None:
         rows = []

@@ -19,7 +19,7 @@ export default defineConfig({
           groups: [
             {
               name: 'shell',
-              test: /node_modules[\\/](?!uqr)|web[\\/]src[\\/](?!main)[^\\/]+\.(ts|svelte)$|games[\\/](games|marks)\.ts$|home[\\/](Mini|Leaf|frames)/,
+              test: /node_modules[\\/](?!uqr)|web[\\/]src[\\/](?!main)[^\\/]+\.(ts|svelte)$|games[\\/](\w+[\\/]game|games|marks|settings|keys|Credits)\.(ts|svelte)$|table[\\/]paces|home[\\/](Mini|Leaf|frames)/,
             },
           ],
         },
@@ -29,6 +29,7 @@ export default defineConfig({
   },
   test: {
     include: ['test/*.test.ts'],
+    setupFiles: ['test/browser.ts'],
   },
   server: {
     port: 5173,

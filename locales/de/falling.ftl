@@ -98,12 +98,6 @@ falling-dealt-by = Wer gibt
 falling-by-program = das Programm
 falling-by-person = ein Mensch, von Hand
 falling-pace = Tempo
-falling-pace-name = { $pace ->
-    [learning] zum Lernen, 2,5 s
-    [normal] normal, 1,5 s
-    [fast] schnell, 1,0 s
-   *[own] dein eigenes
-}
 falling-pace-seconds = { $seconds } Sekunden je Takt
 falling-file-choose = Deine eigene Kartendatei
 falling-file-good = { $name } ist bereit.

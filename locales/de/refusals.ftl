@@ -17,11 +17,13 @@ too-many-lines = Du hast viel in kurzer Zeit gesagt. Warte ein wenig vor der nä
 too-large = Das ist zu groß.
 too-long = Das hat zu lange gedauert. Versuch es noch einmal.
 busy = Der Server ist beschäftigt. Versuch es gleich noch einmal.
+unavailable = Der Server kann gerade nichts speichern. Versuch es bald noch einmal.
 internal = Auf dem Server ist etwas schiefgegangen. Versuch es gleich noch einmal.
 
 ## Before the start
 table-bad-options = Mit diesen Einstellungen kann kein Spiel beginnen. Ändere eine davon.
 table-seed-too-long = Dieser Startwert ist zu lang: höchstens 200 Zeichen.
+table-options-too-long = Die Optionen sind zu lang: eigene Dateien haben zusammen höchstens 16 kB.
 table-not-created = Zuerst wird ein Tisch eröffnet.
 table-begun = Das geht nur vor dem Beginn.
 table-host-only = Das kann nur der Gastgeber.

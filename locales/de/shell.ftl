@@ -154,12 +154,19 @@ somebody = Jemand
 unmute = Wieder hören
 report = Melden
 reported = Gemeldet
+plain-offers = Was { $name } tun kann
 move = Zug
 move-what = Tippe einen Zug in Notation. Das Feld schlägt vor, was erlaubt ist.
 move-send = Spielen
 pause = Pause
 resume = Weiter
 pace-anew = Neu beginnen in diesem Tempo
+pace-name = { $pace ->
+    [learning] zum Lernen, 2,5 s
+    [normal] normal, 1,5 s
+    [fast] schnell, 1,0 s
+   *[own] dein eigenes
+}
 offer-draw = Remis anbieten
 offer-abort = Abbruch anbieten
 offered-draw = { $count ->
@@ -274,6 +281,7 @@ account-what = Zum Spielen brauchst du keines. Mit einem Konto folgen dir deine 
 account-is = Du bist als { $name } angemeldet.
 account-name = Name
 password = Passwort, mindestens 8 Zeichen
+password-again = Dein Passwort
 account-open = Konto anlegen
 account-have = Ich habe eines
 account-have-none = Ich habe keines

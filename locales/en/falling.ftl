@@ -98,12 +98,6 @@ falling-dealt-by = Who deals
 falling-by-program = the program
 falling-by-person = a person, by hand
 falling-pace = Pace
-falling-pace-name = { $pace ->
-    [learning] learning, 2.5 s
-    [normal] normal, 1.5 s
-    [fast] fast, 1.0 s
-   *[own] your own
-}
 falling-pace-seconds = { $seconds } seconds a beat
 falling-file-choose = Your own deck file
 falling-file-good = { $name } is ready.

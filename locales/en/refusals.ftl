@@ -17,11 +17,13 @@ too-many-lines = You have said a lot in a short time. Wait a little before the n
 too-large = This is too large.
 too-long = This took too long. Try again.
 busy = The server is busy. Try again in a moment.
+unavailable = The server cannot keep anything just now. Try again soon.
 internal = Something went wrong on the server. Try again in a moment.
 
 ## Before the start
 table-bad-options = No game can be begun with these settings. Change one of them.
 table-seed-too-long = This seed is too long: at most 200 characters.
+table-options-too-long = The options are too long: files of one’s own have at most 16 KB together.
 table-not-created = A table is made first.
 table-begun = This can only be done before the start.
 table-host-only = Only the host can do this.

@@ -154,12 +154,19 @@ somebody = Somebody
 unmute = Hear again
 report = Report
 reported = Reported
+plain-offers = What { $name } can do
 move = Move
 move-what = Type a move in notation. The field offers what is allowed.
 move-send = Play
 pause = Pause
 resume = Go on
 pace-anew = Begin anew at this pace
+pace-name = { $pace ->
+    [learning] learning, 2.5 s
+    [normal] normal, 1.5 s
+    [fast] fast, 1.0 s
+   *[own] your own
+}
 offer-draw = Offer a draw
 offer-abort = Offer to break off
 offered-draw = { $count ->
@@ -274,6 +281,7 @@ account-what = You need none to play. With one, your games and your name follow 
 account-is = You are logged in as { $name }.
 account-name = Name
 password = Password, at least 8 characters
+password-again = Your password
 account-open = Make an account
 account-have = I have one
 account-have-none = I have none

@@ -98,12 +98,6 @@ falling-dealt-by = Qui donne
 falling-by-program = le programme
 falling-by-person = une personne, à la main
 falling-pace = Rythme
-falling-pace-name = { $pace ->
-    [learning] apprendre, 2,5 s
-    [normal] normal, 1,5 s
-    [fast] rapide, 1,0 s
-   *[own] le vôtre
-}
 falling-pace-seconds = { $seconds } secondes par temps
 falling-file-choose = Votre propre fichier de cartes
 falling-file-good = { $name } est prêt.

@@ -17,11 +17,13 @@ too-many-lines = Vous avez beaucoup parlé en peu de temps. Attendez un peu avan
 too-large = C’est trop grand.
 too-long = Cela a pris trop de temps. Réessayez.
 busy = Le serveur est occupé. Réessayez dans un instant.
+unavailable = Le serveur ne peut rien enregistrer pour l’instant. Réessayez bientôt.
 internal = Quelque chose s’est mal passé sur le serveur. Réessayez dans un instant.
 
 ## Before the start
 table-bad-options = Aucune partie ne peut commencer avec ces réglages. Changez-en un.
 table-seed-too-long = Cette graine est trop longue : 200 caractères au plus.
+table-options-too-long = Les options sont trop longues : vos propres fichiers ont 16 Ko au plus ensemble.
 table-not-created = Il faut d’abord ouvrir une table.
 table-begun = Cela ne se fait qu’avant le début.
 table-host-only = Seul l’hôte peut le faire.

@@ -154,12 +154,19 @@ somebody = Quelqu’un
 unmute = Entendre à nouveau
 report = Signaler
 reported = Signalé
+plain-offers = Ce que { $name } peut faire
 move = Coup
 move-what = Tapez un coup en notation. Le champ propose ce qui est permis.
 move-send = Jouer
 pause = Pause
 resume = Reprendre
 pace-anew = Recommencer à cette allure
+pace-name = { $pace ->
+    [learning] apprendre, 2,5 s
+    [normal] normal, 1,5 s
+    [fast] rapide, 1,0 s
+   *[own] le vôtre
+}
 offer-draw = Proposer la nulle
 offer-abort = Proposer d'arrêter
 offered-draw = { $count ->
@@ -274,6 +281,7 @@ account-what = Il n'en faut pas pour jouer. Avec un compte, vos parties et votre
 account-is = Vous êtes connecté sous le nom { $name }.
 account-name = Nom
 password = Mot de passe, 8 caractères au moins
+password-again = Votre mot de passe
 account-open = Créer un compte
 account-have = J'en ai un
 account-have-none = Je n'en ai pas

@@ -98,12 +98,6 @@ falling-dealt-by = Wie geeft
 falling-by-program = het programma
 falling-by-person = een mens, met de hand
 falling-pace = Tempo
-falling-pace-name = { $pace ->
-    [learning] leren, 2,5 s
-    [normal] gewoon, 1,5 s
-    [fast] snel, 1,0 s
-   *[own] je eigen tempo
-}
 falling-pace-seconds = { $seconds } seconden per slag
 falling-file-choose = Je eigen kaartenbestand
 falling-file-good = { $name } is klaar.

@@ -17,11 +17,13 @@ too-many-lines = Je hebt veel gezegd in korte tijd. Wacht even voor de volgende 
 too-large = Dit is te groot.
 too-long = Dit duurde te lang. Probeer het opnieuw.
 busy = De server is bezig. Probeer het zo nog eens.
+unavailable = De server kan nu niets bewaren. Probeer het straks nog eens.
 internal = Er ging iets mis op de server. Probeer het zo nog eens.
 
 ## Before the start
 table-bad-options = Met deze instellingen kan geen spel beginnen. Verander er een.
 table-seed-too-long = Dit zaadje is te lang: hoogstens 200 tekens.
+table-options-too-long = De opties zijn te lang: eigen bestanden zijn samen hoogstens 16 kB.
 table-not-created = Eerst wordt er een tafel gemaakt.
 table-begun = Dit kan alleen voor het begin.
 table-host-only = Alleen de gastheer kan dit doen.

@@ -154,12 +154,19 @@ somebody = Iemand
 unmute = Weer horen
 report = Melden
 reported = Gemeld
+plain-offers = Wat { $name } kan doen
 move = Zet
 move-what = Typ een zet in notatie. Het veld stelt voor wat mag.
 move-send = Spelen
 pause = Pauze
 resume = Verder
 pace-anew = Opnieuw beginnen in dit tempo
+pace-name = { $pace ->
+    [learning] leren, 2,5 s
+    [normal] gewoon, 1,5 s
+    [fast] snel, 1,0 s
+   *[own] je eigen tempo
+}
 offer-draw = Remise voorstellen
 offer-abort = Voorstellen te stoppen
 offered-draw = { $count ->
@@ -274,6 +281,7 @@ account-what = Om te spelen heb je er geen nodig. Met een account gaan je partij
 account-is = Je bent ingelogd als { $name }.
 account-name = Naam
 password = Wachtwoord, minstens 8 tekens
+password-again = Je wachtwoord
 account-open = Account maken
 account-have = Ik heb er een
 account-have-none = Ik heb er geen

@@ -1,5 +1,6 @@
 import type { Settings } from './games/contract';
-import { Refused, type Level, type Listed, type Player, type Replayed, type Table } from './protocol';
+import { Refused, type Level, type Listed, type Player, type Table } from './protocol';
+import { unfold } from './replay/frames';
 
 /** The HTTP side of docs/protocol.md. Every failure is a Refused with words in it. */
 
@@ -50,7 +51,7 @@ export const rename = (name: string) => call<Player>('PATCH', '/me', { name });
 export const openAccount = (name: string, password: string) => call<Player>('POST', '/account', { name, password });
 export const logIn = (name: string, password: string) => call<Player>('POST', '/login', { name, password });
 export const logOut = () => call<null>('POST', '/logout', {});
-export const closeAccount = () => call<null>('DELETE', '/account');
+export const closeAccount = (password: string) => call<null>('DELETE', '/account', { password });
 export interface Token {
   id: string;
   name: string;
@@ -62,6 +63,8 @@ export const myTokens = () => call<Token[]>('GET', '/tokens');
 export const makeToken = (name: string) => call<Token>('POST', '/tokens', { name });
 export const dropToken = (id: string) => call<null>('DELETE', `/tokens/${id}`);
 
-export const replayOf = (table: string, game: number | null) =>
-  call<Replayed>('GET', `/tables/${table}/replay${game === null ? '' : `?game=${game}`}`);
-export const replayFrom = (record: string) => call<Replayed>('POST', '/replay', { record });
+type Told = Parameters<typeof unfold>[0];
+export const replayOf = async (table: string, game: number | null) =>
+  unfold(await call<Told>('GET', `/tables/${table}/replay?frames=changes${game === null ? '' : `&game=${game}`}`));
+export const replayFrom = async (record: string) =>
+  unfold(await call<Told>('POST', '/replay', { record, frames: 'changes' }));

@@ -1,4 +1,6 @@
-import { Refused, version, type Command, type FromServer } from './protocol';
+import { Stood } from './lean';
+import { Refused, type Command, type FromServer, type FromWire } from './protocol';
+import { REMEMBERED, VERSION } from './wire/constants';
 
 /**
  * The socket. It comes back by itself after a break, joins again where it was, and asks again for
@@ -16,12 +18,10 @@ interface Asked {
   refused: (why: Refused) => void;
 }
 
-/** Long enough not to storm a server that restarts, short enough that a game of FALLING goes on. */
+/** Long enough not to storm a server that restarts, short enough that a quick game goes on. */
 const patience = { first: 300, longest: 8000 };
-/** A ping this often notices a dead line before a player does; FALLING's lag is measured by it too. */
+/** A ping this often notices a dead line before a player does; the lag is measured by it too. */
 const pingEvery = 5000;
-/** So many entries the server remembers at least; of a longer game only the last ones can be told. */
-const remembered = 400;
 /** No answer for two pings: the line is dead though the browser has not noticed. */
 const deadAfter = 12_000;
 /** What waited longer for the line to come back is not asked for again: nobody may want it any more. */
@@ -38,6 +38,7 @@ export class Connection {
   /** The number of the last entry heard of the table. */
   private last = 0;
   private ready = false;
+  private stood = new Stood();
   /** Half of the last ping's round trip is the best guess of the way; milliseconds. */
   lag = 0;
   /** Server's clock minus ours, taken from the quickest answer so far. */
@@ -96,9 +97,9 @@ export class Connection {
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
     const socket = new WebSocket(`${scheme}://${location.host}/api/socket`);
     this.socket = socket;
-    socket.onopen = () => this.send({ type: 'hello', version, legal: 'previews' });
+    socket.onopen = () => this.send({ type: 'hello', version: VERSION, legal: 'steps', told: 'changes' });
     socket.onmessage = (message) => {
-      if (socket === this.socket) this.receive(JSON.parse(message.data as string) as FromServer);
+      if (socket === this.socket) this.receive(this.stood.whole(JSON.parse(message.data as string) as FromWire));
     };
     socket.onclose = () => {
       if (socket === this.socket) this.lost();
@@ -123,7 +124,7 @@ export class Connection {
         const before = message.number - Math.max(1, this.last);
         this.last = message.number;
         // What happened since is too long to be told whole: the end of it, or nobody would see the last move.
-        if (message.type === 'joined' && before >= remembered) this.enter(message.number - remembered / 2);
+        if (message.type === 'joined' && before >= REMEMBERED) this.enter(message.number - REMEMBERED / 2);
         this.clock(message.now, this.lag);
         this.askAgain();
         break;
@@ -165,7 +166,7 @@ export class Connection {
    * table's making: the whole course of the game, for the log.
    */
   private enter(last = Math.max(1, this.last)): void {
-    if (this.where === 'lobby') this.send({ type: 'lobby' });
+    if (this.where === 'lobby') this.send({ type: 'lobby', changes: true });
     else if (this.where) this.send({ type: 'join', table: this.where.table, last });
   }
 

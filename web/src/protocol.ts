@@ -1,17 +1,11 @@
-import type { Clocks, GameEvent, LegalAt, Place, Settings } from './games/contract';
-import type { Clocks as TableClocks } from './wire/Clocks';
-import type { Command as Wired } from './wire/Command';
+import type { GameEvent } from './wire/GameEvent';
+import type { Place } from './wire/Place';
 import type { ServerMessage } from './wire/ServerMessage';
 import type { Summary } from './wire/Summary';
-import type { TableView } from './wire/TableView';
 
-/**
- * The messages of docs/protocol.md, as far as the page reads or writes them: the types that were made
- * from the server's own, told more closely where the server leaves it to the game.
- */
+/** The messages of docs/protocol.md, as far as the page reads or writes them: types made from the server's own. */
 
-export const version = 1;
-
+export type { Command } from './wire/Command';
 export type { EndingView as Ending } from './wire/EndingView';
 export type { Level } from './wire/Level';
 export type { Line as Said } from './wire/Line';
@@ -19,48 +13,21 @@ export type { Phase } from './wire/Phase';
 export type { PlaceView as PlaceAt } from './wire/PlaceView';
 export type { Player } from './wire/Player';
 export type { Proposal as Offer } from './wire/Proposal';
-
-/** What the boards are told of the clocks: where nothing runs, there is none. */
-export function running(clocks: TableClocks): Clocks {
-  if (clocks.kind === 'card') return clocks.until === null ? { kind: 'none' } : { kind: 'card', until: clocks.until };
-  if (clocks.kind !== 'pace') return clocks;
-  return clocks.next === null ? { kind: 'none' } : { kind: 'pace', next: clocks.next, millis: clocks.millis };
-}
-
-/** With the games that this page knows. */
-export type Table = Omit<TableView, 'settings'> & { settings: Settings };
+export type { TableView as Table } from './wire/TableView';
+export type { ToldEntry as Entry } from './wire/ToldEntry';
 
 /** A table in a list: the lobby, or one's own running games. */
-export type Listed = Omit<Summary, 'settings'> & { settings: Settings; your_turn?: boolean };
+export type Listed = Summary & { your_turn?: boolean };
 
-export interface Entry {
-  number: number;
-  at: number;
-  events: GameEvent[];
-}
+export type Present = Extract<ServerMessage, { type: 'present' }>;
 
-interface Standing {
-  number: number;
-  now: number;
-  table: Table;
-  view: unknown;
-  legal?: LegalAt[] | null;
-}
+/** As it comes over the line: in few words. */
+export type FromWire = ServerMessage;
 
-export type Present = { players: string[]; onlookers: number };
+/** The same with everything in it. */
+export type FromServer = Exclude<ServerMessage, { type: 'changed' }>;
 
-type Plain = 'welcome' | 'done' | 'refused' | 'present' | 'pong' | 'reload' | 'closing';
-
-export type FromServer =
-  | Extract<ServerMessage, { type: Plain }>
-  | ({ type: 'joined' } & Standing)
-  | ({ type: 'missed'; entries: Entry[] } & Standing)
-  | ({ type: 'told' } & Entry & Standing)
-  | { type: 'lobby'; tables: Listed[]; online: number };
-
-export type Command = Exclude<Wired, { do: 'settings' }> | { do: 'settings'; settings: Settings };
-
-/** A finished game, moment by moment. */
+/** A finished game, moment by moment. A seat without a view of its own sees what an onlooker sees. */
 export interface Frame {
   at: number;
   actor: Place | null;

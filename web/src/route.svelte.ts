@@ -1,13 +1,13 @@
 /** Where the page is. Links are plain links; a click on one of ours changes the page without a reload. */
 
-import type { GameName } from './games/contract';
+import { isKnown } from './games/games';
 
 export type Page =
   | { at: 'home' }
   | { at: 'table'; id: string }
   | { at: 'replay'; id: string | null; game: number | null }
-  | { at: 'rules'; game: GameName }
-  | { at: 'learn'; game: GameName }
+  | { at: 'rules'; game: string }
+  | { at: 'learn'; game: string }
   | { at: 'about' }
   | { at: 'lost' };
 
@@ -21,7 +21,7 @@ export function pageOf(path: string, query = ''): Page {
     return { at: 'replay', id: second ?? null, game: Number.isInteger(game) && game > 0 ? game : null };
   }
   const ofGame = first === 'rules' || first === 'learn';
-  if (ofGame && (second === 'fits' || second === 'fillit' || second === 'falling')) return { at: first, game: second };
+  if (ofGame && second !== undefined && isKnown(second)) return { at: first, game: second };
   if (first === 'about' && second === undefined) return { at: 'about' };
   return { at: 'lost' };
 }

@@ -1,22 +1,21 @@
 import { Connection, type Status } from './connection';
 import type { GameEvent, LegalAt, Place } from './games/contract';
 import type { Command, Entry, FromServer, Listed, Player, Present, Refused, Table } from './protocol';
+import { keep, kept } from './keep';
+import { LINES_KEPT } from './wire/constants';
 import { known, t } from './words';
 
 /** Everything the server told us, as the page draws it. */
 
-/** The log of a long game of FALLING must not grow without end. */
+/** The log of a long game must not grow without end. */
 const longestLog = 2000;
-
-/** As many lines as the server keeps. */
-const linesKept = 100;
 
 /** An entry tells only the lines that it adds: the earlier ones are put back. */
 function withEarlier(earlier: Table['chat'], added: Table['chat']): Table['chat'] {
   if (added.length === 0) return earlier;
   const fresh = new Set(added.map((line) => line.number));
   const lines = [...earlier.filter((line) => !fresh.has(line.number)), ...added];
-  return lines.sort((a, b) => a.number - b.number).slice(-linesKept);
+  return lines.sort((a, b) => a.number - b.number).slice(-LINES_KEPT);
 }
 
 class Room {
@@ -125,17 +124,27 @@ class Room {
         this.lobby = message.tables;
         this.online = message.online;
         break;
+      case 'lobby_changed': {
+        const other = new Set([...message.gone, ...message.tables.map((table) => table.id)]);
+        const same = (this.lobby ?? []).filter((table) => !other.has(table.id));
+        this.lobby = [...same, ...message.tables].sort((a, b) => (a.id < b.id ? -1 : 1));
+        this.online = message.online;
+        break;
+      }
       case 'joined':
         this.news = null;
         this.stand(message);
+        this.muteAgain(message.table);
         break;
       case 'missed':
         this.news = null;
         this.write(message.entries);
         this.stand(message);
+        this.muteAgain(message.table);
         break;
       case 'told':
         this.write([{ number: message.number, at: message.at, events: message.events }]);
+        if (message.table.chat.length > 0) this.muteAgain(message.table);
         message.table.chat = withEarlier(this.table?.chat ?? [], message.table.chat);
         this.stand(message);
         this.news = { number: message.number, events: message.events };
@@ -160,6 +169,22 @@ class Room {
     this.table = message.table;
     this.view = message.view;
     this.legal = message.legal ?? [];
+  }
+
+  /** Whom one does not want to hear is for this browser to remember: a table forgets it when it sleeps. */
+  private muteAgain(table: Table): void {
+    const seated = table.places.map(({ taken_by }) => (taken_by?.kind === 'person' ? taken_by.player : null));
+    const here = new Set([...seated, ...table.chat.map((said) => said.player)]);
+    for (const player of kept<string[]>('muted', [])) {
+      if (here.has(player) && !table.you.muted.includes(player)) void this.ask({ do: 'mute', player, muted: true });
+    }
+  }
+
+  /** Hears somebody no more, or again, at every table. */
+  mute(player: string, muted: boolean): void {
+    const others = kept<string[]>('muted', []).filter((one) => one !== player);
+    keep('muted', muted ? [...others, player] : others);
+    void this.ask({ do: 'mute', player, muted });
   }
 
   private write(entries: Entry[]): void {

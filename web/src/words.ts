@@ -5,7 +5,8 @@ import { keep, kept } from './keep';
 /** The words of the page, in four languages; a file is fetched when it is first needed. */
 
 export type Language = 'en' | 'fr' | 'nl' | 'de';
-export type File = 'shell' | 'fits' | 'fillit' | 'falling' | 'learn' | 'refusals';
+/** The shell's, the coach's, the refusals', or a game's by its name. */
+export type File = string;
 
 export const languages: Record<Language, string> = {
   en: 'English',

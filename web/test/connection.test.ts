@@ -46,7 +46,7 @@ test('of a game that is too long to be told whole, the end is asked for once', (
 
 test("says hello before anything else, then joins from the table's making on", () => {
   enter();
-  expect(Socket.last.sent[0]).toEqual({ type: 'hello', version: 1, legal: 'previews' });
+  expect(Socket.last.sent[0]).toEqual({ type: 'hello', version: 1, legal: 'steps', told: 'changes' });
   expect(Socket.last.of('join')).toEqual([{ type: 'join', table: 'a', last: 1 }]);
 });
 

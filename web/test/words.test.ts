@@ -3,6 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { parse, Visitor, type Message, type VariableReference } from '@fluent/syntax';
 import { test } from 'vitest';
+import { all } from '../src/games/games';
+import type { Film } from '../src/home/frames';
 
 /** Every message is there in every language, takes the same arguments, and is used somewhere. */
 
@@ -117,22 +119,24 @@ test('every message built around a hole has at least one of its kind', () => {
   }
 });
 
-test('the coach and the pictures have all their words', () => {
-  const lessons = [...sources(join(root, 'web/src/learn'), ['.ts'])].flatMap((text) => [
-    ...text.matchAll(/words: '([a-z-]+)'/g),
-  ]);
-  const pictures = readFileSync(join(root, 'web/src/rules/pictures.ts'), 'utf8').matchAll(/\d+: '([a-z-]+)'/g);
-  const filmed = JSON.parse(readFileSync(join(root, 'web/src/home/films/falling-lesson.json'), 'utf8')).frames.flatMap(
-    ({ says }: { says?: string }) => says ?? [],
-  );
-  assert.deepEqual(
-    [...english.keys()].filter((name) => name.startsWith('learn-falling-')),
-    filmed.map((says: string) => `learn-falling-${says}`),
-  );
-  const asked = [...lessons.map(([, name]) => name), ...[...pictures].map(([, name]) => `picture-${name}`)];
+test('the coach and the pictures have all their words', async () => {
+  const asked = all.flatMap(({ pictures }) => Object.values(pictures).map((name) => `picture-${name}`));
+  for (const game of all) {
+    const { lesson } = await game.lesson!();
+    if ('steps' in lesson) {
+      asked.push(...lesson.steps.map(({ words }) => words));
+      continue;
+    }
+    const film = JSON.parse(readFileSync(join(root, `web/src/home/films/${lesson.film}.json`), 'utf8')) as Film;
+    const said = film.frames.flatMap(({ says }) => (says ? [`learn-${game.name}-${says}`] : []));
+    assert.deepEqual(
+      [...english.keys()].filter((name) => name.startsWith(`learn-${game.name}-`)),
+      said,
+    );
+  }
   assert.ok(asked.length > 20, `only ${asked.length} found`);
   assert.deepEqual(
-    asked.filter((name) => !english.has(name!)),
+    asked.filter((name) => !english.has(name)),
     [],
   );
 });

@@ -6,15 +6,15 @@
 //! (FALL-28), or the action is no longer legal, it was too late, and looks again.
 
 use crate::{contest::Rules, player::Player};
-use trefle_games::{Actor, AnyGame, Outcome, PlayError, Seat, Viewer};
+use trefle_games::{Actor, AnyGame, Figures, Outcome, PlayError, Seat, Viewer};
 
 /// What a player is about.
 #[derive(Clone, Debug, Default)]
 struct Body {
     /// What it is doing, and when that will reach the table.
     doing: Option<(u64, Intent)>,
-    /// How the table was when it looked last: there is nothing new to see until it changes.
-    saw: Option<u64>,
+    /// How much had been done when it looked last: there is nothing new to see until more is.
+    saw: Option<usize>,
 }
 
 /// What a player decided.
@@ -24,17 +24,17 @@ enum Intent {
     Act { action: String, card: Option<u32> },
 }
 
-/// Plays a game to its end. `None` if the arena is stopped first.
+/// Plays a game to its end, and says how it was played. `None` if the arena is stopped first.
 pub(crate) fn play(
     game: &mut AnyGame,
     players: &mut [Player<'_>],
     rules: &Rules<'_>,
-) -> Result<Option<Outcome>, PlayError> {
+) -> Result<Option<(Outcome, Figures)>, PlayError> {
+    let begun = game.clone();
+    let mut actions: Vec<(u64, Actor, String)> = Vec::new();
     let beat = game.kind().beat().unwrap_or_default();
     let mut bodies = vec![Body::default(); players.len()];
     let mut next_beat = 0;
-    // Counts what has happened, so that a player knows whether there is something new.
-    let mut happened = 0_u64;
     while game.outcome().is_none() {
         let soonest = bodies
             .iter()
@@ -44,18 +44,20 @@ pub(crate) fn play(
             Some((due, index)) => {
                 let body = &mut bodies[index];
                 if let Some((_, Intent::Act { action, card })) = body.doing.take() {
-                    match game.play(Actor::Seat(Seat::at(index)), &action, card) {
-                        Ok(_) => happened += 1,
+                    let actor = Actor::Seat(Seat::at(index));
+                    match game.play(actor, &action, card) {
+                        Ok(_) => actions.push((due, actor, action)),
                         Err(_) => body.saw = None,
                     }
                 }
                 due
             }
             None => {
+                let now = next_beat;
                 game.play(Actor::Dealer, &beat, None)?;
-                happened += 1;
+                actions.push((now, Actor::Dealer, beat.clone()));
                 next_beat += rules.pace;
-                next_beat - rules.pace
+                now
             }
         };
         for seat in game.to_act() {
@@ -64,8 +66,8 @@ pub(crate) fn play(
             else {
                 continue;
             };
-            if body.doing.is_none() && body.saw != Some(happened) {
-                body.saw = Some(happened);
+            if body.doing.is_none() && body.saw != Some(actions.len()) {
+                body.saw = Some(actions.len());
                 let intent = look(game, seat, player);
                 body.doing = Some((now + player.reaction(), intent));
             }
@@ -74,7 +76,7 @@ pub(crate) fn play(
             }
         }
     }
-    Ok(game.outcome())
+    Ok(game.outcome().map(|outcome| (outcome, begun.figures(&actions))))
 }
 
 fn look(game: &AnyGame, seat: Seat, player: &mut Player<'_>) -> Intent {

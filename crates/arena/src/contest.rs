@@ -9,7 +9,7 @@ use std::{
     thread,
     time::Duration,
 };
-use trefle_games::{AnyGame, BadOptions, Kind, Outcome, PlayError, Seat};
+use trefle_games::{AnyGame, BadOptions, Figures, Kind, Outcome, PlayError, Seat};
 
 /// How long Trèfle's own bots think about a decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -69,7 +69,7 @@ impl Rules<'_> {
 }
 
 /// A game that was played to its end.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Played {
     /// Its number in the contest, from 1.
     pub number: usize,
@@ -83,6 +83,8 @@ pub struct Played {
     pub outcome: Outcome,
     /// What went wrong at each seat.
     pub faults: Vec<Faults>,
+    /// How it was played, where the game counts that.
+    pub figures: Figures,
     /// The same for games that ended in the same position.
     pub(crate) mark: u64,
 }
@@ -226,21 +228,23 @@ impl Contest {
         };
         let mut players: Vec<Player<'_>> =
             Seat::first(sides.len()).zip(&sides).filter_map(player).collect();
-        let outcome = match self.game.is_real_time() {
+        let played = match self.game.is_real_time() {
             true => beats::play(&mut game, &mut players, rules)?,
             false => {
                 turns::open(&mut game, self.opening, &seed)?;
-                turns::play(&mut game, &mut players, rules)?
+                let outcome = turns::play(&mut game, &mut players, rules)?;
+                outcome.map(|outcome| (outcome, Figures::default()))
             }
         };
-        let Some(outcome) = outcome else { return Ok(None) };
+        let Some((outcome, figures)) = played else { return Ok(None) };
         for player in &mut players {
             player.end(&outcome);
         }
         let faults = players.iter().map(|player| player.faults.clone()).collect();
         let thoughts = players.iter().map(|player| player.thought).collect();
         let mark = mark(&game);
-        let played = Played { number: index + 1, order, rotation, sides, outcome, faults, mark };
+        let number = index + 1;
+        let played = Played { number, order, rotation, sides, outcome, faults, figures, mark };
         Ok(Some((played, thoughts)))
     }
 

@@ -5,7 +5,7 @@ use crate::{
     summary::{place, total, won},
 };
 use serde_json::{Value, json};
-use std::fmt::Write as _;
+use std::{collections::BTreeSet, fmt::Write as _};
 use trefle_games::{Measure, Seat};
 
 impl Results {
@@ -61,6 +61,7 @@ impl Results {
                 let _ = writeln!(text, "  {number}  {}", percent(*rate));
             }
         }
+        text.push_str(&figures(summary));
         if summary.draws > 0 {
             let _ = writeln!(text, "\n{} won by nobody", plural(summary.draws, "game"));
         }
@@ -127,7 +128,7 @@ impl Results {
                 json!({
                     "game": game.number, "order": game.order, "rotation": game.rotation,
                     "seed": contest.seed_of(game.order), "bots": at_seats(&game.sides),
-                    "outcome": game.outcome, "faults": game.faults,
+                    "outcome": game.outcome, "faults": game.faults, "figures": game.figures,
                 })
             })
             .collect();
@@ -168,6 +169,27 @@ fn rows(summary: &Summary) -> Vec<Vec<String>> {
         rows.push(row);
     }
     rows
+}
+
+/// How the games were played: a line for the tables, and one for the seats of each side.
+fn figures(summary: &Summary) -> String {
+    if summary.figures.is_empty() {
+        return String::new();
+    }
+    let of_table: Vec<String> =
+        summary.figures.iter().map(|(name, value)| format!("{name} {value:.2}")).collect();
+    let names = summary.sides.iter().flat_map(|side| side.figures.keys()).collect::<BTreeSet<_>>();
+    let heading = std::iter::once("each seat".to_owned());
+    let mut rows: Vec<Vec<String>> =
+        vec![heading.chain(names.iter().map(|name| (**name).to_owned())).collect()];
+    for side in &summary.sides {
+        let value = |name: &&&'static str| match side.figures.get(**name) {
+            Some(value) => format!("{value:.2}"),
+            None => String::new(),
+        };
+        rows.push(std::iter::once(side.bot.clone()).chain(names.iter().map(value)).collect());
+    }
+    format!("\nA table: {}\n{}", of_table.join(", "), columns(&rows))
 }
 
 /// Rows with their columns under one another, the first to the left and the others to the right.

@@ -26,6 +26,9 @@ pub struct Summary {
     /// FITS between two sides: by how many points the first is better on the same cards.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub difference: Option<Interval>,
+    /// How the games were played, where the game counts that: the means over all tables.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub figures: BTreeMap<&'static str, f64>,
     /// Between two sides with as many seats each: how much stronger the first is.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub elo: Option<Interval>,
@@ -50,6 +53,9 @@ pub struct SideSummary {
     /// FALLING: the mean place of its seats, 1 being the best.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub place: Option<Interval>,
+    /// How its seats played, where the game counts that: the means over seats and games.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub figures: BTreeMap<&'static str, f64>,
     /// What went wrong, and how often the fallback decided.
     pub faults: Faults,
 }
@@ -83,6 +89,7 @@ impl Results {
                 .map(|side| (0..sides.len()).map(|other| self.ahead(side, other)).collect())
                 .collect(),
             seats: Seat::first(lineup.seats()).map(of_seat).collect(),
+            figures: means(self.games.iter().map(|game| &game.figures.table)),
             difference: (lineup.sides().len() == 2).then(|| self.difference()).flatten(),
             elo: sides.first().and_then(|side| side.win_rate).filter(|_| even).map(elo),
             sides,
@@ -109,6 +116,10 @@ impl Results {
             chance,
             total: mean(&self.by_order(side, total)),
             place: mean(&self.by_order(side, place)),
+            figures: means(self.games.iter().flat_map(|game| {
+                let seats = game.sides.iter().zip(&game.figures.seats);
+                seats.filter(|(other, _)| **other == side).map(|(_, figures)| figures)
+            })),
             faults,
         }
     }
@@ -147,6 +158,21 @@ impl Results {
         let of_game = |game| totals_of(game, side);
         self.games.iter().flat_map(of_game).collect()
     }
+}
+
+/// The mean of each figure.
+fn means<'a>(
+    all: impl Iterator<Item = &'a BTreeMap<&'static str, f64>>,
+) -> BTreeMap<&'static str, f64> {
+    let (mut sums, mut count) = (BTreeMap::new(), 0.0);
+    for figures in all {
+        count += 1.0;
+        for (name, value) in figures {
+            *sums.entry(*name).or_insert(0.0) += value;
+        }
+    }
+    sums.values_mut().for_each(|sum| *sum /= count);
+    sums
 }
 
 fn totals_of(game: &Played, side: usize) -> Vec<f64> {

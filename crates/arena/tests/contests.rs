@@ -163,6 +163,25 @@ fn in_falling_who_is_quick_decides_more_often() {
 }
 
 #[test]
+fn in_falling_the_report_says_how_lively_it_was() {
+    let results = run(&contest("falling", "medium,easy", 8, json!({})));
+    let summary = results.summary();
+    let (table, seats) = (&summary.figures, &summary.sides[0].figures);
+    assert!(table["plays a beat"] > 0.3 && table["plays a beat"] < 1.0, "{table:?}");
+    assert!(seats["riders got"] > 1.0 && seats["dead hand"] < 0.4, "{seats:?}");
+    // Every rider that somebody gave, somebody got.
+    let of_all = |name: &str| -> f64 { summary.sides.iter().map(|side| side.figures[name]).sum() };
+    assert!((of_all("riders got") - of_all("riders given")).abs() < 1e-9);
+    for words in ["plays a beat", "dead hand", "riders got"] {
+        assert!(results.table().contains(words), "{}", results.table());
+    }
+    assert!(results.json()["games"][0]["figures"]["seats"][3]["played"].is_number());
+    assert!(
+        !run(&contest("fits", "easy", 1, json!({"boards": ["1"]}))).table().contains("A table")
+    );
+}
+
+#[test]
 fn a_contest_that_is_stopped_keeps_whole_orders() {
     let contest = contest("fillit", "easy,medium", 1_000, json!({"board": "mini"}));
     let (stop, played) = (AtomicBool::new(false), AtomicUsize::new(0));

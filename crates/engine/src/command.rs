@@ -73,6 +73,7 @@ impl<H: Host> Engine<H> {
             game,
             names: (1..=seats).map(|seat| format!("Seat {seat}")).collect(),
             seed,
+            salt: None,
             options,
             program: env!("CARGO_PKG_VERSION").into(),
             date: self.host.today(),

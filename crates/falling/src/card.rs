@@ -2,9 +2,11 @@
 
 use serde::{Serialize, Serializer};
 use std::{fmt, num::NonZeroU16, str::FromStr};
+use ts_rs::TS;
 
 /// A kind of card (FALL-02). The names stay English in the rules and the notation.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, TS)]
+#[ts(export_to = "../games/falling/wire.ts")]
 pub enum Kind {
     /// A rider: one more card on each pile.
     Hit,
@@ -59,6 +61,11 @@ impl Kind {
     pub const fn is_rider(self) -> bool {
         matches!(self, Kind::Hit | Kind::Split | Kind::Skip)
     }
+
+    /// Whether it can save from the ground: in hand (FALL-23), or in front of oneself (FALL-09).
+    pub const fn saves(self) -> bool {
+        matches!(self, Kind::Stop | Kind::Skip)
+    }
 }
 
 impl fmt::Display for Kind {
@@ -87,7 +94,8 @@ pub struct NoKind(
 ///
 /// Cards are numbered in the order in which they are dealt, so that an identity says nothing about
 /// the cards still in the deck. A Ground has one too each time it is dealt.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, TS)]
+#[ts(export_to = "../games/falling/wire.ts", type = "number")]
 pub struct Card(NonZeroU16);
 
 impl Card {

@@ -3,14 +3,16 @@
 use crate::{Card, Kind};
 use serde::Serialize;
 use trefle_game::{Outcome, Seat};
+use ts_rs::TS;
 
 /// Something that happened. Everything happens in the open: all viewers see all events.
 ///
 /// A beat first tells what is certain, where the next card goes ([`Event::Serves`]), then the card
 /// ([`Event::Dealt`]). Each card that goes to the discard is told by itself
 /// ([`Event::Discarded`]).
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 #[serde(tag = "type", rename_all = "snake_case")]
+#[ts(export_to = "../games/falling/wire.ts")]
 pub enum Event {
     /// The next card goes to this seat, on this pile (from 1), which it begins if `begins`.
     Serves {

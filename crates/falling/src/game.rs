@@ -1,10 +1,13 @@
 //! The contract of a game, over the table.
 
-use crate::{Action, Event, FallingOptions, Move, Refused, View, bot, table::Table, view::Chosen};
+use crate::{
+    Action, Conducts, Event, FallingOptions, Move, Refused, View, bots, rules::table::Table,
+    view::Chosen,
+};
 use trefle_game::{
-    Actor, Analysis, BadOptions, Bots, Budget, Descriptor, Idle, Knowledge, Level, Measure,
-    Outcome, OwnFile, Policy, Pondering, Reaction, RealTime, Reconstructed, Resignation, Rules,
-    Seat, Shuffle, TimeControl, Viewer,
+    Actor, Analysis, BadOptions, Bot, Bots, Budget, Descriptor, Figures, Idle, Knowledge, Measure,
+    Outcome, OwnFile, Policy, Pondering, RealTime, Reconstructed, Resignation, Rules, Seat,
+    Shuffle, TimeControl, Viewer,
 };
 
 /// A game of FALLING.
@@ -150,7 +153,7 @@ impl Policy for Falling {
             beat: || Move::Deal.into(),
             meant: |view, seat, action| view.meant(seat, action).map(|card| card.id()),
             aim: |action, card| Action { meant: Some(card), ..action },
-            reaction,
+            reaction: bots::calm,
         })
     }
 }
@@ -159,39 +162,22 @@ impl Bots for Falling {
     fn bot(
         view: &View,
         seat: Seat,
-        level: Level,
+        bot: Bot<'_>,
         budget: &mut Budget<'_>,
         dice: &mut Shuffle,
     ) -> Option<Action> {
-        bot::decide(view, seat, level, budget, dice)
+        bots::decide(view, seat, bot, budget, dice)
     }
 
     /// A bot has the body of a person, and thinks while its hand is on its way.
-    fn pondering(_: &View, _: Seat, level: Level, dice: &mut Shuffle) -> Pondering {
-        let drawn = reaction(level).draw(dice);
+    fn pondering(view: &View, seat: Seat, bot: Bot<'_>, dice: &mut Shuffle) -> Pondering {
+        let drawn = bots::reaction(view, seat, bot, dice);
         Pondering { least: drawn, most: drawn }
     }
 }
 
-impl Analysis for Falling {}
-
-/// The reaction time of a slow, a usual and a quick person.
-fn reaction(level: Level) -> Reaction {
-    match level {
-        Level::Easy => Reaction::between(1_400, 2_200),
-        Level::Medium => Reaction::between(900, 1_400),
-        Level::Strong => Reaction::between(500, 800),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn better_bots_are_quicker() {
-        let ends = |level| reaction(level).ends();
-        assert!(ends(Level::Strong).1 <= ends(Level::Medium).0);
-        assert!(ends(Level::Medium).1 <= ends(Level::Easy).0);
+impl Analysis for Falling {
+    fn figures(begun: &Falling, actions: &[(u64, Actor, Action)]) -> Figures {
+        Conducts::of(begun, actions).figures()
     }
 }

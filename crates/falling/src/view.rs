@@ -1,19 +1,23 @@
 //! What may be known: everything but the order of the deck.
 
-use crate::{Action, Card, Counts, Kind, LearningLevel, Move, Warning, table::Table};
+use crate::{Action, Card, Counts, Kind, LearningLevel, Move, Warning, rules::table::Table};
 use serde::Serialize;
 use trefle_game::Seat;
+use ts_rs::TS;
 
 /// What everybody may know of a game; enough to decide from alone.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[ts(export_to = "../games/falling/wire.ts")]
 pub struct View {
     /// `falling`.
     pub game: &'static str,
     /// The learning level (FALL-04).
+    #[ts(type = "number")]
     pub level: LearningLevel,
     /// How many decks are played with.
     pub decks: u8,
     /// Something the players should know about these options.
+    #[ts(type = "string | null")]
     pub warning: Option<Warning>,
     /// How many cards of each kind the whole deck had, all decks together.
     pub cards: Counts,
@@ -38,7 +42,8 @@ pub struct View {
 }
 
 /// What is still due in a serving.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[ts(export_to = "../games/falling/wire.ts")]
 pub struct Due {
     /// The piles, by number from 1, that still get a card in this round.
     pub piles: Vec<usize>,
@@ -49,7 +54,8 @@ pub struct Due {
 }
 
 /// A player.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[ts(export_to = "../games/falling/wire.ts")]
 pub struct FallerView {
     /// The piles in the order in which they were begun, each bottom card first.
     pub piles: Vec<Vec<Kind>>,
@@ -70,7 +76,8 @@ pub struct FallerView {
 }
 
 /// A rider in play.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+#[ts(export_to = "../games/falling/wire.ts")]
 pub struct RiderView {
     /// Hit, Split or Skip.
     pub card: Kind,

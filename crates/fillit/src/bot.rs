@@ -54,7 +54,7 @@ mod tests {
 
     fn bot(view: &View, seat: Seat, level: Level, nodes: u64, seed: &str) -> Option<String> {
         let mut budget = Budget::nodes(nodes);
-        let action = Fillit::bot(view, seat, level, &mut budget, &mut Shuffle::new(seed));
+        let action = Fillit::bot(view, seat, level.into(), &mut budget, &mut Shuffle::new(seed));
         action.map(|action| action.to_string())
     }
 

@@ -5,7 +5,7 @@ use crate::{
     rules::{play::Played, steps},
 };
 use trefle_game::{
-    Actor, Analysis, BadOptions, Beginning, Bots, Budget, Descriptor, Knowledge, Level, Measure,
+    Actor, Analysis, BadOptions, Beginning, Bot, Bots, Budget, Descriptor, Knowledge, Measure,
     Outcome, OwnFile, Perft, Policy, Reconstructed, Resignation, Rules, Seat, Shuffle, Steps,
     TimeControl, Viewer,
 };
@@ -284,12 +284,12 @@ impl Bots for Fillit {
     fn bot(
         view: &View,
         seat: Seat,
-        level: Level,
+        bot: Bot<'_>,
         budget: &mut Budget<'_>,
         dice: &mut Shuffle,
     ) -> Option<Action> {
         let position = view.position().filter(|_| view.to_move == Some(seat))?;
-        let turn = bot::choose(&position, view.turn, level, budget, dice)?;
+        let turn = bot::choose(&position, view.turn, bot.level, budget, dice)?;
         Some(write(&position, turn))
     }
 }

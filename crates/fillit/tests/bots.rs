@@ -49,7 +49,8 @@ fn strong(game: &Fillit, nodes: u64) -> Action {
     let seat = game.position().to_move();
     let view = game.view(Viewer::Seat(seat));
     let mut budget = Budget::nodes(nodes);
-    Fillit::bot(&view, seat, Level::Strong, &mut budget, &mut Shuffle::new("strong")).unwrap()
+    Fillit::bot(&view, seat, Level::Strong.into(), &mut budget, &mut Shuffle::new("strong"))
+        .unwrap()
 }
 
 /// How many wins within so many turns there are, and those that the strong bot does not find.

@@ -63,7 +63,7 @@ fn play(boards: &Value, order: u64, level: Level, nodes: u64) -> Vec<i32> {
     let mut dice = Shuffle::new(&format!("dice {order}"));
     while let Some(&seat) = game.to_act().first() {
         let view = game.view(Viewer::Seat(seat));
-        let action = Fits::bot(&view, seat, level, &mut Budget::nodes(nodes), &mut dice);
+        let action = Fits::bot(&view, seat, level.into(), &mut Budget::nodes(nodes), &mut dice);
         let played = action.map(|action| game.apply(Actor::Seat(seat), &action));
         assert!(matches!(played, Some(Ok(_))), "bots do what is allowed");
     }

@@ -9,6 +9,7 @@ use std::{
     collections::BTreeMap,
     sync::{Arc, LazyLock},
 };
+use ts_rs::TS;
 
 /// A plain cell in a board's grid.
 pub const PLAIN: char = '.';
@@ -21,7 +22,8 @@ pub struct Board {
 }
 
 /// A board as its file says it and as a view shows it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[ts(export_to = "../games/fits/wire.ts")]
 pub struct Layout {
     /// What it is called in options, such as `4`.
     pub name: String,
@@ -31,8 +33,10 @@ pub struct Layout {
     pub provenance: Provenance,
     /// What is known about that.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
     pub note: Option<String>,
     /// Twelve rows of six, top row first.
+    #[ts(as = "Vec<String>")]
     pub grid: [String; ROWS],
     /// What each mark of the grid is called in words.
     pub marks: BTreeMap<char, String>,
@@ -41,8 +45,9 @@ pub struct Layout {
 }
 
 /// Where a board comes from.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "snake_case")]
+#[ts(export_to = "../games/fits/wire.ts")]
 pub enum Provenance {
     /// From the rule sheets.
     Rule,

@@ -13,9 +13,8 @@ use arrayvec::ArrayVec;
 use serde_json::json;
 use std::sync::Arc;
 use trefle_game::{
-    Actor, Analysis, BadOptions, Bots, Budget, Descriptor, Idle, Knowledge, Level, Measure,
-    Outcome, OwnFile, Policy, Reconstructed, Resignation, Rules, Seat, Shuffle, Solve, TimeControl,
-    Viewer,
+    Actor, Analysis, BadOptions, Bot, Bots, Budget, Descriptor, Idle, Knowledge, Measure, Outcome,
+    OwnFile, Policy, Reconstructed, Resignation, Rules, Seat, Shuffle, Solve, TimeControl, Viewer,
 };
 
 /// A game of FITS.
@@ -383,11 +382,11 @@ impl Bots for Fits {
     fn bot(
         view: &View,
         seat: Seat,
-        level: Level,
+        bot: Bot<'_>,
         budget: &mut Budget<'_>,
         dice: &mut Shuffle,
     ) -> Option<Action> {
-        bot::decide(view, seat, level, budget, dice)
+        bot::decide(view, seat, bot.level, budget, dice)
     }
 }
 

@@ -9,7 +9,7 @@ use trefle_game::{Actor, Bots, Budget, Knowledge, Level, Rules, Shuffle, Viewer}
 fn decide(game: &Fits, level: Level, nodes: u64, dice: &mut Shuffle) -> (Actor, Action) {
     let seat = game.to_act()[0];
     let view = game.view(Viewer::Seat(seat));
-    let action = Fits::bot(&view, seat, level, &mut Budget::nodes(nodes), dice);
+    let action = Fits::bot(&view, seat, level.into(), &mut Budget::nodes(nodes), dice);
     (Actor::Seat(seat), action.expect("the game waits for this seat"))
 }
 
@@ -50,7 +50,10 @@ fn a_bot_that_is_not_waited_for_does_nothing() {
     game.apply(actor, &action).unwrap();
     let Actor::Seat(seat) = actor else { panic!("a seat") };
     let view = game.view(Viewer::Seat(seat));
-    assert_eq!(Fits::bot(&view, seat, Level::Strong, &mut Budget::nodes(10), &mut dice), None);
+    assert_eq!(
+        Fits::bot(&view, seat, Level::Strong.into(), &mut Budget::nodes(10), &mut dice),
+        None
+    );
 }
 
 #[test]

@@ -32,6 +32,13 @@ fn cards(seats: u64, options: &Value, seed: &str, rounds: usize) -> Vec<(String,
     dealt
 }
 
+#[test]
+fn a_game_has_an_end_to_its_rounds() {
+    let boards = |rounds: usize| json!({ "boards": vec!["1"; rounds] });
+    assert!(Fits::options(1, &boards(32)).is_ok());
+    assert!(reason(1, &boards(33)).contains("at most 32 rounds, not 33"));
+}
+
 /// Golden, and found by a second implementation too: a change here changes every game ever
 /// recorded (docs/shuffle.md).
 #[test]

@@ -91,7 +91,8 @@ fn average(
 fn strong(game: &Fits) -> Action {
     let view = game.view(Viewer::Seat(Seat::at(0)));
     let mut dice = Shuffle::new("quality");
-    Fits::bot(&view, Seat::at(0), Level::Strong, &mut Budget::nodes(30_000), &mut dice).unwrap()
+    Fits::bot(&view, Seat::at(0), Level::Strong.into(), &mut Budget::nodes(30_000), &mut dice)
+        .unwrap()
 }
 
 fn all_averages(game: &Fits) -> Vec<(Action, f64)> {
@@ -153,7 +154,7 @@ fn find_positions() {
             while left(&game).len() > wanted || game.view(Viewer::Onlooker).card.is_none() {
                 let view = game.view(Viewer::Seat(Seat::at(0)));
                 let budget = &mut Budget::nodes(100);
-                let action = Fits::bot(&view, Seat::at(0), Level::Medium, budget, &mut dice);
+                let action = Fits::bot(&view, Seat::at(0), Level::Medium.into(), budget, &mut dice);
                 done.push(action.unwrap().to_string());
                 game.apply(Actor::Seat(Seat::at(0)), &action.unwrap()).unwrap();
             }

@@ -4,23 +4,40 @@
 use crate::{Knowledge, Seat, Shuffle};
 use serde::{Deserialize, Serialize};
 use std::{fmt, str::FromStr};
+use ts_rs::TS;
 
 /// A game's bots. They see a view, not a game, so that the compiler keeps them from peeking.
 pub trait Bots: Knowledge {
-    /// What a bot of this level would do at a seat of which it sees the view; `None` for waiting,
-    /// which only games in real time know, or where the seat cannot act.
+    /// What this bot would do at a seat of which it sees the view; `None` for waiting, which only
+    /// games in real time know, or where the seat cannot act.
     fn bot(
         view: &Self::View,
         seat: Seat,
-        level: Level,
+        bot: Bot<'_>,
         budget: &mut Budget<'_>,
         dice: &mut Shuffle,
     ) -> Option<Self::Action>;
 
-    /// How long a bot takes at a table with people, who sees this.
-    fn pondering(view: &Self::View, seat: Seat, level: Level, dice: &mut Shuffle) -> Pondering {
-        let _ = (view, seat, level, dice);
+    /// How long this bot takes at a table with people, who sees this.
+    fn pondering(view: &Self::View, seat: Seat, bot: Bot<'_>, dice: &mut Shuffle) -> Pondering {
+        let _ = (view, seat, bot, dice);
         Pondering::TURN
+    }
+}
+
+/// Who decides at a seat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Bot<'a> {
+    /// How well.
+    pub level: Level,
+    /// What it is called where it has a name. A game may give each name habits of its own, so that
+    /// bots differ; none is the stronger for it.
+    pub name: Option<&'a str>,
+}
+
+impl From<Level> for Bot<'_> {
+    fn from(level: Level) -> Self {
+        Bot { level, name: None }
     }
 }
 
@@ -40,7 +57,7 @@ impl Pondering {
 }
 
 /// How well a bot plays.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum Level {
     /// Below an average person.

@@ -14,6 +14,8 @@ mod analysis;
 mod bot;
 mod knowledge;
 mod outcome;
+#[cfg(feature = "suite")]
+pub mod page;
 mod policy;
 mod reaction;
 mod record;
@@ -24,8 +26,8 @@ mod steps;
 #[cfg(feature = "suite")]
 pub mod suite;
 
-pub use analysis::{Analysis, Perft, Solve, Solved};
-pub use bot::{Bots, Budget, Level, Pondering};
+pub use analysis::{Analysis, Figures, Perft, Solve, Solved};
+pub use bot::{Bot, Bots, Budget, Level, Pondering};
 pub use knowledge::Knowledge;
 pub use outcome::Outcome;
 pub use policy::{
@@ -36,7 +38,7 @@ pub use reaction::{BadReaction, Reaction};
 pub use record::{Played, Record, RecordError, Termination};
 pub use rules::{BadNotation, BadOptions, Refusal, RefusalKind, Rules};
 pub use seat::{Actor, Seat, Viewer};
-pub use shuffle::{Shuffle, commitment};
+pub use shuffle::{Shuffle, commitment, salted_commitment};
 pub use steps::{Step, Steps};
 
 /// A game: all parts of the contract.

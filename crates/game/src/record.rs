@@ -7,12 +7,16 @@ use std::{
     collections::BTreeMap,
     fmt::{self, Write as _},
 };
+use ts_rs::TS;
 
 /// The version of the format that is written, and the only one there has been.
 const FORMAT: u32 = 1;
 
 /// The longest line of actions.
 const COLUMNS: usize = 100;
+
+/// The longest options, in bytes. Read, they take many times as much.
+const LONGEST_OPTIONS: usize = 64 * 1024;
 
 /// A whole game as text: who played what under which options, action by action.
 ///
@@ -30,6 +34,8 @@ pub struct Record {
     pub seats: Vec<String>,
     /// What the shuffles were drawn from.
     pub seed: String,
+    /// What hid a seed that somebody typed in its commitment.
+    pub salt: Option<String>,
     /// The options as they were given: an object.
     pub options: serde_json::Value,
     /// How it ended; `None` if it has not.
@@ -47,7 +53,7 @@ pub struct Record {
 }
 
 /// What ended a game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum Termination {
     /// The rules themselves.
@@ -107,6 +113,7 @@ impl Record {
             date: date.into(),
             seats: Vec::new(),
             seed: String::new(),
+            salt: None,
             options: serde_json::Value::Object(serde_json::Map::new()),
             result: None,
             termination: None,
@@ -132,6 +139,13 @@ impl Record {
         record.date = headers.take("Date")?;
         record.seats = headers.take("Seats")?;
         record.seed = headers.take("Seed")?;
+        record.salt = if headers.has("Salt") { Some(headers.take("Salt")?) } else { None };
+        if let Some((line, text)) = headers.values.get("Options")
+            && text.len() > LONGEST_OPTIONS
+        {
+            let reason = format!("the options have at most {LONGEST_OPTIONS} bytes");
+            return Err(RecordError::new(*line, reason));
+        }
         record.options = headers.take("Options")?;
         if !record.options.is_object() {
             return Err(headers.wrong("Options", "the options are not an object"));
@@ -296,6 +310,9 @@ impl fmt::Display for Record {
         header(f, "Date", &self.date)?;
         header(f, "Seats", &self.seats)?;
         header(f, "Seed", &self.seed)?;
+        if let Some(salt) = &self.salt {
+            header(f, "Salt", salt)?;
+        }
         header(f, "Options", &self.options)?;
         header(f, "Result", &self.result)?;
         header(f, "Termination", &self.termination)?;
@@ -362,6 +379,14 @@ mod tests {
     }
 
     #[test]
+    fn the_salt_of_a_typed_seed_stands_beside_it() {
+        let salted = SMALL.replace("[Options", "[Salt \"5a17\"]\n[Options");
+        let record = Record::read(&salted).unwrap();
+        assert_eq!(record.salt.as_deref(), Some("5a17"));
+        assert_eq!(record.to_string(), salted);
+    }
+
+    #[test]
     fn a_game_that_goes_on_has_no_result() {
         let record = Record::new("0.1.0", "fits", "2026-01-31");
         let text = record.to_string();
@@ -420,6 +445,12 @@ mod tests {
             assert!(error.reason.contains(reason), "{from} → {to}: {error}");
         }
         assert!(Record::read("").unwrap_err().reason.contains("missing"));
+        let long = SMALL.replace("\"level\"", &format!("\"{}\"", "x".repeat(64 * 1024)));
+        let error = Record::read(&long).unwrap_err();
+        assert_eq!(
+            (error.line, error.reason.as_str()),
+            (7, "the options have at most 65536 bytes")
+        );
     }
 
     #[test]

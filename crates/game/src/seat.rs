@@ -2,11 +2,13 @@
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
 use std::{fmt, num::NonZeroU8, str::FromStr};
+use ts_rs::TS;
 
 /// A player's place at the table. Seats count from 1, in notation, on the wire and on the page;
 /// [`Seat::index`] counts from 0 for arrays.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, TS)]
 #[serde(transparent)]
+#[ts(type = "number")]
 pub struct Seat(NonZeroU8);
 
 impl Seat {
@@ -54,7 +56,8 @@ impl fmt::Display for Seat {
 
 /// Who does something: a seat, or the dealer of FALLING, who plays no seat.
 /// Written `1`, `2` … or `dealer`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, TS)]
+#[ts(rename = "Place", type = "number | \"dealer\"")]
 pub enum Actor {
     /// A player.
     Seat(Seat),

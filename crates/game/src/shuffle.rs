@@ -5,7 +5,6 @@ use rand_chacha::{
     rand_core::{Rng, SeedableRng},
 };
 use sha2::{Digest, Sha256};
-use std::fmt::Write as _;
 
 /// A source of fair choices that a seed decides once and for all: the ChaCha20 keystream under
 /// the SHA-256 of `trefle shuffle 1`, a zero byte and the seed.
@@ -55,12 +54,14 @@ impl Shuffle {
 /// What a server publishes before a game to be held to its seed afterwards: the SHA-256, in hex,
 /// of `trefle commitment 1`, a zero byte and the seed. The key of the shuffle cannot be had from it.
 pub fn commitment(seed: &str) -> String {
-    let mut hex = String::with_capacity(64);
-    for byte in digest("trefle commitment 1", seed) {
-        // Writing to a String cannot fail.
-        let _ = write!(hex, "{byte:02x}");
-    }
-    hex
+    hex::encode(digest("trefle commitment 1", seed))
+}
+
+/// The same for a seed that somebody typed, which a list of words would find from a bare hash: the
+/// SHA-256, in hex, of `trefle commitment 2`, a zero byte, the salt (256 random bits in hex, told
+/// with the seed), a zero byte and the seed.
+pub fn salted_commitment(salt: &str, seed: &str) -> String {
+    hex::encode(digest("trefle commitment 2", &format!("{salt}\0{seed}")))
 }
 
 fn digest(purpose: &str, seed: &str) -> [u8; 32] {
@@ -108,9 +109,18 @@ mod tests {
         let key = digest("trefle shuffle 1", "clover");
         let published = commitment("clover");
         assert_eq!(published, "977dec42c648d270eaf93f63236f923867d678a7e405d74b7ae1fb15478b21d1");
-        let key: String = key.iter().map(|byte| format!("{byte:02x}")).collect();
-        assert_ne!(published, key);
+        assert_ne!(published, hex::encode(key));
         assert_ne!(commitment("clover"), commitment("Clover"));
+    }
+
+    /// Golden too, and found by a second implementation: `printf 'trefle commitment 2\0salt\0clover'
+    /// | sha256sum`.
+    #[test]
+    fn the_salt_hides_a_seed_that_can_be_guessed() {
+        let published = salted_commitment("salt", "clover");
+        assert_eq!(published, "85db56e7b0a6133d63e6e417707e0e859210e426548beb84e25fb0e6907f8510");
+        assert_ne!(published, salted_commitment("other", "clover"));
+        assert_ne!(published, commitment("clover"));
     }
 
     #[test]

@@ -6,8 +6,8 @@
 /// their halves), this is a tenth of listing them all.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Steps<E> {
-    /// The steps that an action can begin with, by their index.
-    pub first: Vec<usize>,
+    /// With how many of the steps an action can begin: they stand first.
+    pub first: usize,
     /// All steps, each before those that can come after it.
     pub steps: Vec<Step<E>>,
 }
@@ -28,7 +28,7 @@ impl<E> Steps<E> {
     pub fn single(actions: impl IntoIterator<Item = (String, Vec<E>)>) -> Steps<E> {
         let step = |(text, events)| Step { text, events, then: Vec::new() };
         let steps: Vec<Step<E>> = actions.into_iter().map(step).collect();
-        Steps { first: (0..steps.len()).collect(), steps }
+        Steps { first: steps.len(), steps }
     }
 
     /// The same with other events.
@@ -45,7 +45,7 @@ impl<E> Steps<E> {
     /// passed over, so that this ends whatever somebody else wrote.
     pub fn actions(&self) -> Vec<(String, Vec<&E>)> {
         let mut found = Vec::new();
-        for &first in &self.first {
+        for first in 0..self.first {
             self.go_on(first, String::new(), Vec::new(), &mut found);
         }
         found

@@ -6,8 +6,8 @@ use serde::{Serialize, Serializer};
 use serde_json::Value;
 use std::{any::Any, fmt::Debug, sync::Arc};
 use trefle_game::{
-    Actor, BadNotation, Budget, Game, Idle, Knowledge, Level, Outcome, Policy, Pondering, Refusal,
-    RefusalKind, Rules, Seat, Shuffle, Solved, Steps, Viewer,
+    Actor, BadNotation, Bot, Budget, Figures, Game, Idle, Knowledge, Outcome, Policy, Pondering,
+    Refusal, RefusalKind, Rules, Seat, Shuffle, Solved, Steps, Viewer,
 };
 
 /// A game of any kind, spoken to in notation and JSON.
@@ -158,6 +158,12 @@ impl AnyGame {
     pub fn perft(&self, depth: u32, budget: &mut Budget<'_>) -> Option<u64> {
         self.0.perft(depth, budget)
     }
+
+    /// How a game that began like this was played: by all that was done, in notation, with the
+    /// moments in milliseconds.
+    pub fn figures(&self, actions: &[(u64, Actor, String)]) -> Figures {
+        self.0.figures(actions)
+    }
 }
 
 impl Clone for AnyGame {
@@ -207,14 +213,14 @@ impl AnyView {
     }
 
     /// What a bot would do that sees just this; `None` for waiting.
-    pub fn bot(
+    pub fn bot<'a>(
         &self,
         seat: Seat,
-        level: Level,
+        bot: impl Into<Bot<'a>>,
         budget: &mut Budget<'_>,
         dice: &mut Shuffle,
     ) -> Option<String> {
-        self.0.bot(seat, level, budget, dice)
+        self.0.bot(seat, bot.into(), budget, dice)
     }
 
     /// The identity of the card that a seat means by an action, in real time.
@@ -223,8 +229,13 @@ impl AnyView {
     }
 
     /// How long a bot takes that sees just this.
-    pub fn pondering(&self, seat: Seat, level: Level, dice: &mut Shuffle) -> Pondering {
-        self.0.pondering(seat, level, dice)
+    pub fn pondering<'a>(
+        &self,
+        seat: Seat,
+        bot: impl Into<Bot<'a>>,
+        dice: &mut Shuffle,
+    ) -> Pondering {
+        self.0.pondering(seat, bot.into(), dice)
     }
 }
 
@@ -281,6 +292,7 @@ trait ErasedGame: Erased {
     fn idle(&self, seat: Seat) -> Idle<String>;
     fn solve(&self, seat: Seat, budget: &mut Budget<'_>) -> Option<Solved<String>>;
     fn perft(&self, depth: u32, budget: &mut Budget<'_>) -> Option<u64>;
+    fn figures(&self, actions: &[(u64, Actor, String)]) -> Figures;
 }
 
 impl<G: Game> ErasedGame for G {
@@ -371,6 +383,14 @@ impl<G: Game> ErasedGame for G {
     fn perft(&self, depth: u32, budget: &mut Budget<'_>) -> Option<u64> {
         G::PERFT?(self, depth, budget)
     }
+
+    fn figures(&self, actions: &[(u64, Actor, String)]) -> Figures {
+        let read = |(at, actor, notation): &(u64, Actor, String)| {
+            Some((*at, *actor, notation.parse().ok()?))
+        };
+        let actions: Option<Vec<_>> = actions.iter().map(read).collect();
+        actions.map_or_else(Figures::default, |actions| G::figures(self, &actions))
+    }
 }
 
 fn events_of<G: Game>(events: Vec<G::Event>) -> Vec<AnyEvent> {
@@ -397,31 +417,31 @@ trait ErasedView: Erased + erased_serde::Serialize {
     fn bot(
         &self,
         seat: Seat,
-        level: Level,
+        bot: Bot<'_>,
         budget: &mut Budget<'_>,
         dice: &mut Shuffle,
     ) -> Option<String>;
     fn meant(&self, seat: Seat, notation: &str) -> Option<u32>;
-    fn pondering(&self, seat: Seat, level: Level, dice: &mut Shuffle) -> Pondering;
+    fn pondering(&self, seat: Seat, bot: Bot<'_>, dice: &mut Shuffle) -> Pondering;
 }
 
 impl<G: Game> ErasedView for ViewOf<G> {
     fn bot(
         &self,
         seat: Seat,
-        level: Level,
+        bot: Bot<'_>,
         budget: &mut Budget<'_>,
         dice: &mut Shuffle,
     ) -> Option<String> {
-        G::bot(&self.0, seat, level, budget, dice).map(|action| action.to_string())
+        G::bot(&self.0, seat, bot, budget, dice).map(|action| action.to_string())
     }
 
     fn meant(&self, seat: Seat, notation: &str) -> Option<u32> {
         (G::real_time()?.meant)(&self.0, seat, &notation.parse().ok()?)
     }
 
-    fn pondering(&self, seat: Seat, level: Level, dice: &mut Shuffle) -> Pondering {
-        G::pondering(&self.0, seat, level, dice)
+    fn pondering(&self, seat: Seat, bot: Bot<'_>, dice: &mut Shuffle) -> Pondering {
+        G::pondering(&self.0, seat, bot, dice)
     }
 }
 

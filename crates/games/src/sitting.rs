@@ -4,6 +4,7 @@ use crate::{AnyEvent, AnyGame, Games, PlayError, Preview};
 use serde_json::Value;
 use trefle_game::{
     Actor, BadOptions, Outcome, Played, Record, RecordError, RefusalKind, Seat, Termination,
+    commitment, salted_commitment,
 };
 
 /// What a sitting begins with.
@@ -15,6 +16,8 @@ pub struct Setup {
     pub names: Vec<String>,
     /// What the shuffles are drawn from.
     pub seed: String,
+    /// What hid a seed that somebody typed in its commitment; the record tells it with the seed.
+    pub salt: Option<String>,
     /// The options: an object.
     pub options: Value,
     /// The version of the program.
@@ -79,6 +82,16 @@ pub enum LoadError {
         /// The refusal itself.
         refusal: PlayError,
     },
+}
+
+impl Setup {
+    /// What was published before the game to hold the table to its seed.
+    pub fn commitment(&self) -> String {
+        match &self.salt {
+            Some(salt) => salted_commitment(salt, &self.seed),
+            None => commitment(&self.seed),
+        }
+    }
 }
 
 impl Sitting {
@@ -205,6 +218,7 @@ impl Sitting {
         let mut record = Record::new(&self.setup.program, &self.setup.game, &self.setup.date);
         record.seats.clone_from(&self.setup.names);
         record.seed.clone_from(&self.setup.seed);
+        record.salt.clone_from(&self.setup.salt);
         record.options.clone_from(&self.setup.options);
         record.actions.clone_from(&self.actions);
         record.result = self.outcome();
@@ -226,6 +240,7 @@ impl Sitting {
             game: record.game.clone(),
             names: record.seats.clone(),
             seed: record.seed.clone(),
+            salt: record.salt.clone(),
             options: record.options.clone(),
             program: record.program.clone(),
             date: record.date.clone(),

@@ -4,10 +4,12 @@ use crate::{
     Person,
     error::NodeError,
     message::{Fresh, Missed},
+    thinking::Meant,
     watchers::Subscription,
 };
 use tokio::sync::oneshot;
 use trefle_table::{Command, LegalDetail, Place, PlayerId, Record, Summary};
+use trefle_wire::Wants;
 
 /// How an answer comes back.
 pub(crate) type Answer<T> = oneshot::Sender<Result<T, NodeError>>;
@@ -15,21 +17,23 @@ pub(crate) type Answer<T> = oneshot::Sender<Result<T, NodeError>>;
 /// Something asked of a table.
 pub(crate) enum Ask {
     /// To be told what happens.
-    Join { person: Option<Person>, detail: LegalDetail, last: Option<u64>, answer: Answer<Joined> },
+    Join { person: Option<Person>, wants: Wants, last: Option<u64>, answer: Answer<Joined> },
     /// A watcher is gone.
     Gone { watcher: u64 },
     /// To carry out a command.
     Do { person: Person, client: Option<String>, command: Box<Command>, answer: DoAnswer },
     /// How things stand.
     Look { player: Option<PlayerId>, detail: LegalDetail, answer: Answer<Fresh> },
-    /// The table in a few words.
-    Summary { answer: Answer<Summary> },
+    /// The table in a few words, as it was after that entry or later.
+    Summary { number: u64, answer: Answer<Summary> },
     /// A finished game; the last one if not said which.
     Record { game: Option<u32>, answer: Answer<Option<Record>> },
     /// A bot has thought about what it was shown; `None` for waiting.
-    Thought { place: Place, question: u64, action: Option<String> },
+    Thought { place: Place, question: u64, action: Option<Meant> },
     /// Another node has written up to this number.
     Grown { number: u64 },
+    /// The store has the entries up to this number only, and had more.
+    Shrunk { number: u64 },
     /// All is to be read again: somebody's names and words have gone from it.
     Anew,
     /// Nobody looks after the table.
@@ -64,12 +68,13 @@ impl Ask {
             Ask::Join { answer, .. } => drop(answer.send(Err(error))),
             Ask::Do { answer: DoAnswer::Once(answer), .. } => drop(answer.send(Err(error))),
             Ask::Look { answer, .. } => drop(answer.send(Err(error))),
-            Ask::Summary { answer } => drop(answer.send(Err(error))),
+            Ask::Summary { answer, .. } => drop(answer.send(Err(error))),
             Ask::Record { answer, .. } => drop(answer.send(Err(error))),
             Ask::Do { answer: DoAnswer::Watcher(_), .. }
             | Ask::Gone { .. }
             | Ask::Thought { .. }
             | Ask::Grown { .. }
+            | Ask::Shrunk { .. }
             | Ask::Anew
             | Ask::Released
             | Ask::Close => {}

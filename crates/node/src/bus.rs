@@ -26,6 +26,8 @@ pub enum Subject {
 pub struct Note {
     /// Which node tells it: each ignores its own.
     pub from: u64,
+    /// Counts the notes of that node: one that comes late, or a second time, is none any more.
+    pub count: u64,
     /// What it tells.
     pub news: News,
 }
@@ -53,6 +55,14 @@ pub enum News {
     },
     /// Nobody looks after the table any more.
     Released,
+    /// The node that tells it was too slow with an entry, and has another: who lets it go first now
+    /// does not keep it from the table for ever.
+    GiveWay,
+    /// The node that tells it lives, and whether it reaches the store.
+    Sign {
+        /// Whether it does.
+        reaches: bool,
+    },
     /// A table stands in the lobby as this, or does not any more.
     Listed {
         /// Which.
@@ -76,6 +86,12 @@ pub struct Here {
     pub players: BTreeSet<PlayerId>,
     /// How many have none.
     pub nameless: usize,
+}
+
+impl Here {
+    pub(crate) fn is_empty(&self) -> bool {
+        self.players.is_empty() && self.nameless == 0
+    }
 }
 
 /// Carries notes between nodes.
@@ -173,8 +189,19 @@ impl Bus for LocalBus {
     }
 }
 
-impl Note {
-    pub(crate) fn new(from: NodeId, news: News) -> Note {
-        Note { from: from.0, news }
+/// What was heard on one subject, and from whom last.
+#[derive(Debug, Default)]
+pub(crate) struct Heard(HashMap<u64, u64>);
+
+impl Heard {
+    /// Whether a note is news: later than what its node told before, and not one's own.
+    pub(crate) fn is_news(&mut self, note: &Note, own: NodeId) -> bool {
+        if note.from == own.0 {
+            return false;
+        }
+        let last = self.0.entry(note.from).or_insert(0);
+        let news = note.count > *last;
+        *last = note.count.max(*last);
+        news
     }
 }

@@ -43,3 +43,9 @@ impl From<EntryError> for NodeError {
         NodeError::Damaged(error.to_string())
     }
 }
+
+impl From<serde_json::Error> for NodeError {
+    fn from(error: serde_json::Error) -> NodeError {
+        NodeError::Damaged(error.to_string())
+    }
+}

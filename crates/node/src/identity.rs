@@ -35,11 +35,18 @@ pub fn fresh_node() -> Result<store::NodeId, getrandom::Error> {
     Ok(store::NodeId(u64::from_le_bytes(number)))
 }
 
+/// What the nodes of a cluster are to share, if this one is the first.
+pub fn fresh_secret() -> Result<[u8; 32], getrandom::Error> {
+    let mut secret = [0; 32];
+    getrandom::fill(&mut secret)?;
+    Ok(secret)
+}
+
 /// A seed for the shuffles: 256 random bits in hex.
 pub fn fresh_seed() -> Result<String, getrandom::Error> {
     let mut bytes = [0; 32];
     getrandom::fill(&mut bytes)?;
-    Ok(bytes.iter().map(|byte| format!("{byte:02x}")).collect())
+    Ok(hex::encode(bytes))
 }
 
 fn random<const LENGTH: usize>() -> Result<[u8; LENGTH], getrandom::Error> {

@@ -57,21 +57,22 @@ fn entry(stored: trefle_store::Entry) -> Result<Entry, NodeError> {
 }
 
 /// What an entry is to the store: names and words beside it, for them to go with their writer.
-fn stored(entry: &Entry) -> NewEntry {
+fn stored(entry: &Entry) -> Result<NewEntry, StoreError> {
     let (bare, personal) = entry.clone().parted();
     let writer = entry.who.player().and_then(identity::player_key);
-    let personal = writer.zip(personal).map(|(of, personal)| Personal {
-        of,
-        // Two strings in a struct always become JSON.
-        text: serde_json::to_string(&personal).unwrap_or_default(),
-    });
-    NewEntry {
+    let text = personal.as_ref().map(serde_json::to_string).transpose().map_err(unwritable)?;
+    Ok(NewEntry {
         client_id: client_id(entry),
         format: Entry::FORMAT,
         at: moment(entry.at),
-        bytes: bare.to_bytes(),
-        personal,
-    }
+        bytes: bare.to_bytes().map_err(unwritable)?,
+        personal: writer.zip(text).map(|(of, text)| Personal { of, text }),
+    })
+}
+
+/// What cannot be written as JSON is not written at all: an empty entry would end its table.
+fn unwritable(_: serde_json::Error) -> StoreError {
+    StoreError::Invalid("an entry or a row that is no JSON")
 }
 
 /// Appends one entry at its number, with the table's row where that has changed.
@@ -82,7 +83,7 @@ pub(crate) async fn append(
     update: Option<TableUpdate>,
 ) -> Result<(), StoreError> {
     let table = identity::table_key(id).ok_or(StoreError::UnknownTable)?;
-    let entries = vec![stored(entry)];
+    let entries = vec![stored(entry)?];
     let append = Append { table, expected: entry.number, entries, update };
     store.append(append).await.map(drop)
 }
@@ -113,21 +114,20 @@ pub(crate) fn moment(at: Millis) -> trefle_store::Millis {
 /// What the store's lists are to know of a table, and up to which entry that is so. It is written
 /// again only where something else than that number changes, so hardly anything in it changes with
 /// every entry.
-pub(crate) fn row(table: &Table, number: u64) -> TableUpdate {
+pub(crate) fn row(table: &Table, number: u64) -> Result<TableUpdate, StoreError> {
     let mut summary = table.summary();
     let players = summary.places.iter().filter_map(|place| place.taken_by.as_ref()?.player());
     let players = players.chain(&summary.host).filter_map(identity::player_key).collect();
     reduce(&mut summary);
     summary.number = number;
-    TableUpdate {
+    Ok(TableUpdate {
         at: trefle_store::Millis(0),
         game: summary.settings.game.clone(),
         public: summary.settings.public,
         finished: summary.phase == Phase::Over,
-        // A summary is plain data with string keys, which always becomes JSON.
-        summary: serde_json::to_vec(&summary).unwrap_or_default(),
+        summary: serde_json::to_vec(&summary).map_err(unwritable)?,
         players,
-    }
+    })
 }
 
 /// Leaves out people's names, which the store keeps with the players, and what changes with every

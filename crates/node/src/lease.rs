@@ -3,18 +3,17 @@
 //! A lease saves work. That two nodes never both write the same is the store's doing: of two
 //! appends at one number one is refused.
 
-use crate::{
-    bus::{News, Note},
-    identity,
-    live::{Live, Trouble},
-};
-use std::time::Duration;
+use crate::{bus::News, identity, live::Live};
+use std::{sync::Arc, time::Duration};
 use tokio::time::{self, Instant};
 use trefle_store::{Claim, NodeId};
 use trefle_table::Millis;
 
 /// When a claim that failed is made again.
 const AGAIN_AFTER: Millis = 1_000;
+
+/// How long a slow node leaves a table to others that may want it.
+const AFTER_OTHERS: Millis = 1_500;
 
 /// A claim that takes longer is made again: the table has better to do than to wait for it.
 const CLAIM_TIMEOUT: Duration = Duration::from_secs(3);
@@ -43,7 +42,10 @@ impl Live {
     /// When a claim is to be made.
     pub(crate) fn claims_at(&self) -> Option<Millis> {
         match self.lease {
-            Lease::Unclaimed(at) if !self.asleep && self.shared.leases.is_some() => Some(at),
+            Lease::Unclaimed(at) if !self.asleep && self.shared.leases.is_some() => {
+                // Once the store is reached again, everything is looked at.
+                (!self.shared.neighbours.borrow().cut_off).then_some(at)
+            }
             _ => None,
         }
     }
@@ -72,6 +74,12 @@ impl Live {
         }
     }
 
+    /// Whether others are to look after the table rather than this node, if they want to: because
+    /// they reach the store sooner, and somebody is at the table by one of them.
+    fn leaves_it_to_others(&self) -> bool {
+        self.shared.neighbours.borrow().slow && self.elsewhere.values().any(|here| !here.is_empty())
+    }
+
     /// Claims the table if that can help: if it is nobody's, as far as is known.
     pub(crate) async fn claim_if_free(&mut self) {
         let free = {
@@ -82,8 +90,39 @@ impl Live {
                 Lease::Unclaimed(at) => at <= self.now(),
             }
         };
-        if free && !self.asleep {
+        if !free || self.asleep || self.shared.neighbours.borrow().cut_off {
+            return;
+        }
+        let waited = matches!(self.lease, Lease::Unclaimed(_));
+        if self.leaves_it_to_others() && !waited {
+            self.lease = Lease::Unclaimed(self.now() + AFTER_OTHERS);
+        } else {
             self.claim().await;
+        }
+    }
+
+    /// Nobody looks after the table any more.
+    pub(crate) async fn released(&mut self) {
+        let waits = matches!(self.lease, Lease::Unclaimed(at) if at > self.now());
+        if self.is_mine() || self.asleep || waits {
+            return;
+        }
+        if self.leaves_it_to_others() {
+            self.lease = Lease::Unclaimed(self.now() + AFTER_OTHERS);
+        } else {
+            self.claim().await;
+        }
+    }
+
+    /// Lets the node look after the table by which people are at it, where that is another: it hears
+    /// of what they do at once, and this one, while the bus is away, only when it looks.
+    pub(crate) async fn hand_over(&mut self) {
+        let others = self.elsewhere.values().any(|here| !here.is_empty());
+        let alone = self.shared.neighbours.borrow().alive.len() < 2;
+        let unheard = self.watchers.is_empty() && (others || !self.shared.bus.is_up());
+        if !alone && self.is_mine() && (unheard || self.leaves_it_to_others()) {
+            self.release().await;
+            self.lease = Lease::Unclaimed(self.now() + AFTER_OTHERS);
         }
     }
 
@@ -97,26 +136,32 @@ impl Live {
         // If this fails, the others find out when this node is gone, or by asking.
         let released = leases.release(key, self.shared.number);
         if let Ok(Ok(())) = time::timeout(CLAIM_TIMEOUT, released).await {
-            self.shared.bus.tell(&self.subject, Note::new(self.shared.number, News::Released));
+            self.shared.tell(&self.subject, News::Released);
         }
     }
 
-    /// The other nodes changed: some came, some died, or the bus is back.
-    pub(crate) async fn look_round(&mut self) -> Result<(), Trouble> {
-        let (alive, reunions) = {
+    /// The other nodes changed: some came, some died, the bus is back, or the store is.
+    pub(crate) async fn look_round(&mut self) {
+        let (alive, reunions, settled) = {
             let known = self.news.borrow_and_update();
-            (known.alive.clone(), known.reunions)
+            (Arc::clone(&known.alive), known.reunions, known.settled)
         };
-        self.elsewhere.retain(|node, _| alive.contains(node));
         self.claim_if_free().await;
         if reunions != self.reunions {
             self.reunions = reunions;
             self.announce(true);
         }
-        if self.is_mine() {
-            self.miss_the_missing();
+        // While the store is away, and a moment after, nobody gives a sign: they are no less there.
+        if settled {
+            let died = self.lived.iter().any(|node| !alive.contains(node));
+            self.lived = alive;
+            let lived = Arc::clone(&self.lived);
+            self.elsewhere.retain(|node, _| lived.contains(node));
+            if died && self.is_mine() {
+                self.miss_the_missing();
+            }
         }
+        self.hand_over().await;
         self.tell_present();
-        Ok(())
     }
 }

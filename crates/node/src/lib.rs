@@ -11,11 +11,11 @@
 //! | `writing` | the way of an entry: handed to the table, written, told; and back when another was first |
 //! | `presence` | who is at it, and what becomes of the time when nobody is |
 //! | `lease`, `neighbours` | which node bothers with it, which nodes live, what was missed |
-//! | `ask`, `message`, `watchers` | what is asked of a table, what it tells, and whom |
+//! | `ask`, `message`, `watchers`, `outbox` | what is asked of a table, what it tells, whom, and what waits to be read |
 //! | `journal`, `identity` | tables in the store |
 //! | `thinking` | bots |
 //! | `lobby`, `house` | the public tables, on all nodes |
-//! | `bus`, `nats`, `clock` | what is handed in |
+//! | `bus`, `nats`, `seal`, `clock` | what is handed in |
 //!
 //! **Architecture invariant:** nothing is told before it is durable. `Live::commit` is the one
 //! place where an entry is written, and `Live::tell` is only called from there.
@@ -37,7 +37,9 @@ mod message;
 mod nats;
 mod neighbours;
 mod node;
+mod outbox;
 mod presence;
+mod seal;
 mod thinking;
 mod watchers;
 mod writing;
@@ -47,7 +49,8 @@ pub use bus::{Alone, Bus, Hearing, Here, LocalBus, News, Note, Subject};
 pub use clock::{Clock, SteadyClock};
 pub use error::NodeError;
 pub use lobby::Lobby;
-pub use message::{Fresh, Message, Missed, Present, Told};
+pub use message::{Fresh, Missed};
 pub use nats::{NatsBus, NoBus};
 pub use node::{Node, Person, Surroundings};
-pub use watchers::{Dropped, Subscription};
+pub use outbox::Dropped;
+pub use watchers::Subscription;

@@ -3,18 +3,19 @@
 use crate::{
     Person,
     ask::{Ask, DoAnswer, Joined},
-    bus::{Hearing, Here, News, Note, Subject},
+    bus::{Heard, Hearing, Here, News, Note, Subject},
     error::NodeError,
     identity, journal,
     lease::Lease,
-    message::{Fresh, Message, Missed},
+    message::{self, Fresh, Missed},
     neighbours::Neighbours,
     node::Shared,
-    thinking::Minds,
+    thinking::{Meant, Minds},
     watchers::Watchers,
+    writing::Footing,
 };
 use std::{
-    collections::{BTreeMap, VecDeque},
+    collections::{BTreeMap, BTreeSet, VecDeque},
     sync::{Arc, atomic::AtomicU64},
     time::Duration,
 };
@@ -24,13 +25,14 @@ use tokio::{
 };
 use trefle_store::{NodeId, TableUpdate};
 use trefle_table::{
-    Code, Command, Happened, LegalDetail, MOST_ONLOOKERS, Millis, Phase, Place, PlayerId, Record,
+    Code, Command, Happened, MOST_ONLOOKERS, Millis, Phase, Place, PlayerId, REMEMBERED, Record,
     Refused, Table, TableId, Who,
 };
+use trefle_wire::Wants;
 
-/// Entries that are kept as they happened, for those who come back: the whole course of most
-/// games. Who missed more is shown how things stand.
-pub(crate) const REMEMBERED: usize = 400;
+/// How long others are let go first that were too slow: long enough to read and to write over a line
+/// of 200 ms.
+const GIVES_WAY: Duration = Duration::from_millis(600);
 
 /// How long a table stays in memory with nobody at it.
 const SLEEP_AFTER: Millis = 60_000;
@@ -51,6 +53,8 @@ pub(crate) struct Live {
     pub(crate) leaving: BTreeMap<PlayerId, Millis>,
     /// Who is at it by other nodes.
     pub(crate) elsewhere: BTreeMap<NodeId, Here>,
+    /// The nodes that lived when it was last looked who is missing.
+    pub(crate) lived: Arc<BTreeSet<NodeId>>,
     /// Who is here, as the other nodes were told.
     pub(crate) announced: Here,
     /// Whose it is to look after.
@@ -61,6 +65,10 @@ pub(crate) struct Live {
     pub(crate) row: Option<TableUpdate>,
     /// How far the table was when the lists last heard of it.
     pub(crate) phase: Phase,
+    /// How the table stands to its journal: nothing is done with it while that is not sure.
+    pub(crate) footing: Footing,
+    /// Until when another node is let go first.
+    pub(crate) gives_way: Option<Instant>,
     /// After a failure nothing is done by the clock until then.
     pub(crate) pause: Option<Millis>,
     /// When somebody last asked for something.
@@ -69,6 +77,7 @@ pub(crate) struct Live {
     pub(crate) known: Arc<AtomicU64>,
     pub(crate) subject: Subject,
     notes: Hearing,
+    heard_notes: Heard,
     pub(crate) news: watch::Receiver<Neighbours>,
     pub(crate) reunions: u64,
     inbox: mpsc::Receiver<Ask>,
@@ -128,23 +137,27 @@ impl Live {
     ) -> Live {
         let subject = Subject::Table(table.id().clone());
         let news = shared.neighbours.subscribe();
-        let reunions = news.borrow().reunions;
+        let (reunions, lived) = (news.borrow().reunions, Arc::clone(&news.borrow().alive));
         Live {
             id: table.id().clone(),
             phase: table.phase(),
             elsewhere: BTreeMap::new(),
+            lived,
+            footing: Footing::Sure,
+            gives_way: None,
             announced: Here::default(),
             lease: Lease::Unclaimed(0),
             heard: Instant::now(),
             pause: None,
             known: shared.known(table.id()),
             notes: shared.bus.hear(&subject),
+            heard_notes: Heard::default(),
             subject,
             news,
             reunions,
             table,
             asleep,
-            watchers: Watchers::default(),
+            watchers: Watchers::new(shared.unread.clone()),
             minds: Minds::default(),
             remembered,
             checkpoint: None,
@@ -160,19 +173,27 @@ impl Live {
     /// Runs a table until nobody needs it.
     pub(crate) async fn go_on(mut self) {
         metrics::gauge!("trefle_tables_live").increment(1);
+        self.note_known();
         if !self.asleep {
             self.claim_if_free().await;
         }
         loop {
-            let (wakes, now) = (self.wakes(), self.now());
+            let (wakes, now, gives_way) = (self.wakes(), self.now(), self.gives_way);
             let went = tokio::select! {
                 // In this order, so that a simulation goes the same way twice. What is due comes
                 // seldom and first: the others cannot keep it waiting.
                 biased;
-                () = sleep_until(wakes, now) => self.at_its_time().await,
+                () = sleep_until(wakes, now), if gives_way.is_none() => self.at_its_time().await,
                 note = self.notes.next() => self.hear(note).await,
-                Ok(()) = self.news.changed() => self.look_round().await,
-                ask = self.inbox.recv() => match ask {
+                Ok(()) = self.news.changed() => {
+                    self.look_round().await;
+                    Ok(())
+                }
+                () = until(gives_way), if gives_way.is_some() => {
+                    self.gives_way = None;
+                    Ok(())
+                }
+                ask = self.inbox.recv(), if gives_way.is_none() => match ask {
                     Some(Ask::Close) | None => {
                         self.say_goodbye().await;
                         self.leave_row().await;
@@ -211,15 +232,17 @@ impl Live {
     /// When something is due: the table's own, somebody's absence, a claim, or sleep.
     fn wakes(&self) -> Option<Millis> {
         let table = if self.asleep || !self.is_mine() { None } else { self.table.wakes() };
-        let leaving = self.leaving.values().min().copied();
+        let leaving = self.leaving.values().min().copied().filter(|_| self.misses_people());
         let sleep = self.watchers.is_empty().then_some(self.touched + SLEEP_AFTER);
-        let first = [table, leaving, sleep, self.claims_at()].into_iter().flatten().min();
+        let recovery = (self.footing != Footing::Sure).then_some(0);
+        let due = [table, leaving, sleep, self.claims_at(), recovery];
+        let first = due.into_iter().flatten().min();
         first.map(|first| self.pause.map_or(first, |pause| first.max(pause)))
     }
 
     /// Another node tells something.
     async fn hear(&mut self, note: Note) -> Result<(), Trouble> {
-        if note.from == self.shared.number.0 {
+        if !self.heard_notes.is_news(&note, self.shared.number) {
             return Ok(());
         }
         match note.news {
@@ -233,8 +256,12 @@ impl Live {
                 self.released().await;
                 Ok(())
             }
+            News::GiveWay => {
+                self.gives_way = Some(Instant::now() + GIVES_WAY);
+                Ok(())
+            }
             // These are about the house.
-            News::Listed { .. } | News::House { .. } => Ok(()),
+            News::Listed { .. } | News::House { .. } | News::Sign { .. } => Ok(()),
         }
     }
 
@@ -243,6 +270,7 @@ impl Live {
             ask,
             Ask::Thought { .. }
                 | Ask::Grown { .. }
+                | Ask::Shrunk { .. }
                 | Ask::Anew
                 | Ask::Released
                 | Ask::Summary { .. }
@@ -250,8 +278,8 @@ impl Live {
             self.touched = self.now();
         }
         match ask {
-            Ask::Join { person, detail, last, answer } => {
-                let joined = self.join(person, detail, last).await;
+            Ask::Join { person, wants, last, answer } => {
+                let joined = self.join(person, wants, last).await;
                 // If nobody takes it, the subscription in it is dropped and says so.
                 settle(joined, |joined| drop(answer.send(joined)))
             }
@@ -264,21 +292,36 @@ impl Live {
                 settle(done, |done| self.answer(answer, client, done))?;
                 self.begin_next_game().await
             }
-            Ask::Summary { answer } => {
-                let _ = answer.send(Ok(self.table.summary()));
-                Ok(())
+            Ask::Summary { number, answer } => {
+                let behind = self.footing != Footing::Sure || self.table.number() < number;
+                let up = if behind { self.catch_up().await } else { Ok(()) };
+                settle(up.map(|()| self.table.summary()), |summary| drop(answer.send(summary)))
             }
+            // What another node has acknowledged is seen by this one.
             Ask::Look { player, detail, answer } => {
+                let up = self.catch_up().await;
                 let now = self.now();
-                let _ = answer.send(Ok(Fresh::of(&self.table, player.as_ref(), detail, now)));
-                Ok(())
+                let fresh = match up {
+                    Ok(()) => Fresh::of(&self.table, player.as_ref(), detail, now)
+                        .map_err(|error| Trouble::Told(error.into())),
+                    Err(trouble) => Err(trouble),
+                };
+                settle(fresh, |fresh| drop(answer.send(fresh)))
             }
             Ask::Record { game, answer } => {
-                let _ = answer.send(Ok(self.record(game)));
-                Ok(())
+                let up = self.catch_up().await;
+                settle(up.map(|()| self.record(game)), |record| drop(answer.send(record)))
             }
             Ask::Thought { place, question, action } => self.thought(place, question, action).await,
-            Ask::Grown { number } => self.grown(number, None).await,
+            Ask::Grown { number } => {
+                self.grown(number, None).await?;
+                self.hand_over().await;
+                Ok(())
+            }
+            Ask::Shrunk { number } if number < self.table.number() => {
+                self.lost_its_tail(number).await
+            }
+            Ask::Shrunk { .. } => Ok(()),
             Ask::Anew => self.read_anew().await,
             Ask::Released => {
                 self.released().await;
@@ -300,7 +343,7 @@ impl Live {
     async fn join(
         &mut self,
         person: Option<Person>,
-        detail: LegalDetail,
+        wants: Wants,
         last: Option<u64>,
     ) -> Result<Joined, Trouble> {
         self.rouse().await?;
@@ -311,10 +354,13 @@ impl Live {
             self.leaving.remove(player);
             self.note(Command::CameBack { player: player.clone() }).await?;
         }
-        let subscription = self.watchers.join(player.clone(), detail, self.address.clone());
+        let fresh = Fresh::of(&self.table, player.as_ref(), wants.legal, self.now());
+        let fresh = fresh.map_err(NodeError::from)?;
+        let address = self.address.clone();
+        let subscription = self.watchers.join(player.clone(), wants, &self.table, address);
+        let subscription = subscription.map_err(NodeError::from)?;
         self.note_known();
         self.tell_present();
-        let fresh = Fresh::of(&self.table, player.as_ref(), detail, self.now());
         let missed = last.and_then(|last| self.missed(last, player.as_ref()));
         Ok(Joined { fresh, missed, subscription })
     }
@@ -354,6 +400,15 @@ impl Live {
     ) -> Result<u64, Trouble> {
         let who = Who::Player { id: person.id.clone(), name: person.name.clone() };
         self.rouse().await?;
+        if let Command::Mute { player, muted } = command {
+            self.table.mute(&person.id, player, *muted)?;
+            self.watchers.show_to(&person.id, &self.table, self.now());
+            return Ok(self.table.number());
+        }
+        let done = client.and_then(|client| self.table.number_of_client(&person.id, client));
+        if done.is_none() && self.table.is_so(&person.id, command) {
+            return Ok(self.table.number());
+        }
         let number = self.carry_out(&who, client, command).await?;
         match command {
             Command::Report { number: about, text } => {
@@ -391,13 +446,13 @@ impl Live {
         &mut self,
         place: Place,
         question: u64,
-        action: Option<String>,
+        action: Option<Meant>,
     ) -> Result<(), Trouble> {
         if !self.minds.answered(place, question, action.is_none()) {
             return Ok(());
         }
-        if let Some(action) = action {
-            let play = Command::Play { place, action, card: None };
+        if let Some(Meant { action, card }) = action {
+            let play = Command::Play { place, action, card };
             match self.carry_out(&Who::Bot { place }, None, &play).await {
                 // Things changed while it thought: it is asked again.
                 Ok(_) | Err(Trouble::Told(_)) => {}
@@ -411,6 +466,7 @@ impl Live {
     /// Something is due.
     async fn at_its_time(&mut self) -> Result<(), Trouble> {
         self.pause = None;
+        self.recover().await?;
         self.note_absences().await?;
         self.claim_if_free().await;
         let now = self.now();
@@ -429,13 +485,13 @@ impl Live {
         self.begin_next_game().await
     }
 
-    fn answer(&mut self, to: DoAnswer, client: Option<String>, done: Result<u64, NodeError>) {
+    fn answer(&self, to: DoAnswer, client: Option<String>, done: Result<u64, NodeError>) {
         match to {
             DoAnswer::Once(answer) => drop(answer.send(done)),
             DoAnswer::Watcher(watcher) => {
                 let client = client.unwrap_or_default();
-                if let Some(message) = Message::answer(client, done) {
-                    self.watchers.say(watcher, message);
+                if let Some(message) = message::answer(client, done) {
+                    self.watchers.say(watcher, &message);
                 }
             }
         }
@@ -456,6 +512,13 @@ fn settle<T>(
         }
     }
     Ok(())
+}
+
+async fn until(at: Option<Instant>) {
+    match at {
+        Some(at) => time::sleep_until(at).await,
+        None => std::future::pending().await,
+    }
 }
 
 async fn sleep_until(wakes: Option<Millis>, now: Millis) {

@@ -1,80 +1,92 @@
-//! What a table tells those who are at it.
+//! What a table tells those who are at it, as texts of the protocol (docs/protocol.md).
+//!
+//! The shapes are those of `trefle_wire::ServerMessage`; that type owns its parts, and to fill it
+//! every view would be copied and turned into a JSON tree for every reader of every move. Those
+//! who read the texts, in the tests too, read them as that type.
 
 use crate::error::NodeError;
-use serde_json::Value;
+use serde::Serialize;
 use std::sync::Arc;
 use trefle_table::{
-    AnyView, Code, Happened, LegalAt, LegalDetail, Millis, PlayerId, Refused, Seat, Table,
+    AnyView, Code, Event, Happened, LegalAt, LegalDetail, Millis, PlayerId, Refused, Seat, Table,
     TableView,
 };
+use trefle_wire::{
+    ServerMessage,
+    lean::{self, as_json},
+};
 
-/// Something for one who is at a table.
-#[derive(Clone, Debug)]
-pub enum Message {
-    /// An entry: what happened.
-    Told(Arc<Told>),
-    /// How things stand, after something that cannot be told step by step.
-    Fresh(Arc<Fresh>),
-    /// Who is here now.
-    Present(Arc<Present>),
-    /// A command of theirs is durable.
-    Done {
-        /// What they called it.
-        client: String,
-        /// The number of its entry.
-        number: u64,
-    },
-    /// A command of theirs was not carried out.
-    Refused {
-        /// What they called it.
-        client: String,
-        /// Why.
-        refused: Refused,
-    },
-}
-
-impl Message {
-    /// The answer to a command; none where nobody knows it, and the one who asked, cut off and
-    /// back again, asks once more.
-    pub(crate) fn answer(client: String, done: Result<u64, NodeError>) -> Option<Message> {
-        match done {
-            Ok(number) => Some(Message::Done { client, number }),
-            Err(NodeError::Refused(refused)) => Some(Message::Refused { client, refused }),
-            Err(NodeError::Busy | NodeError::UnknownTable) => {
-                let message = "the server could not do it; try again";
-                let refused = Refused::new(Code::Unavailable, "unavailable", message);
-                Some(Message::Refused { client, refused })
-            }
-            Err(
-                NodeError::Closing
-                | NodeError::Store(_)
-                | NodeError::Damaged(_)
-                | NodeError::Random(_)
-                | NodeError::Gone,
-            ) => None,
+/// The answer to a command; none where nobody knows it, and the one who asked, cut off and back
+/// again, asks once more.
+pub(crate) fn answer(id: String, done: Result<u64, NodeError>) -> Option<ServerMessage> {
+    match done {
+        Ok(number) => Some(ServerMessage::Done { id, number }),
+        Err(NodeError::Refused(why)) => Some(ServerMessage::Refused { id: Some(id), why }),
+        Err(NodeError::Busy | NodeError::UnknownTable) => {
+            let message = "the server could not do it; try again";
+            let why = Refused::new(Code::Unavailable, "unavailable", message);
+            Some(ServerMessage::Refused { id: Some(id), why })
         }
+        Err(
+            NodeError::Closing
+            | NodeError::Store(_)
+            | NodeError::Damaged(_)
+            | NodeError::Random(_)
+            | NodeError::Gone,
+        ) => None,
     }
 }
 
-/// An entry as one seat may see it.
-#[derive(Clone, Debug)]
-pub struct Told {
-    /// Its number.
-    pub number: u64,
-    /// When it was accepted.
-    pub at: Millis,
-    /// What happened.
-    pub events: Vec<Value>,
-    /// How things stand now.
-    pub fresh: Fresh,
+/// The messages that carry views.
+#[derive(Serialize)]
+#[serde(tag = "type", rename_all = "snake_case")]
+enum Say<'a> {
+    Joined {
+        number: u64,
+        now: Millis,
+        #[serde(flatten)]
+        standing: &'a Fresh,
+    },
+    Missed {
+        entries: &'a [Missed],
+        number: u64,
+        now: Millis,
+        #[serde(flatten)]
+        standing: &'a Fresh,
+    },
+    Told {
+        number: u64,
+        at: Millis,
+        now: Millis,
+        events: &'a [Event],
+        #[serde(flatten)]
+        standing: &'a Fresh,
+    },
+    Changed {
+        number: u64,
+        at: Millis,
+        now: Millis,
+        events: &'a [Event],
+        facing: Option<Seat>,
+        #[serde(skip_serializing_if = "Option::is_none", serialize_with = "as_json")]
+        table: Option<String>,
+        #[serde(skip_serializing_if = "Option::is_none", serialize_with = "as_json")]
+        view: Option<String>,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        legal: Option<Vec<LegalAt>>,
+        #[serde(skip_serializing_if = "Option::is_none", serialize_with = "as_json")]
+        steps: Option<String>,
+    },
 }
 
 /// How things stand, as one seat may see it.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize)]
 pub struct Fresh {
     /// The number of the last entry.
+    #[serde(skip)]
     pub number: u64,
     /// The moment of telling.
+    #[serde(skip)]
     pub now: Millis,
     /// The table.
     pub table: TableView,
@@ -83,7 +95,26 @@ pub struct Fresh {
     /// The game; `None` before the start.
     pub view: Option<AnyView>,
     /// What this player may do; `None` for who does not want to know.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub legal: Option<Vec<LegalAt>>,
+    /// The same step by step, in JSON, for who wants it so.
+    #[serde(skip_serializing_if = "Option::is_none", serialize_with = "as_json")]
+    pub steps: Option<String>,
+}
+
+/// What a player may do, as far as they want to know: action by action, or step by step.
+type Legal = (Option<Vec<LegalAt>>, Option<String>);
+
+fn legal(
+    table: &Table,
+    player: Option<&PlayerId>,
+    detail: LegalDetail,
+) -> Result<Legal, serde_json::Error> {
+    Ok(match detail {
+        LegalDetail::None => (None, None),
+        LegalDetail::Actions | LegalDetail::Previews => (Some(table.legal(player, detail)), None),
+        LegalDetail::Steps => (None, Some(lean::steps_text(&table.steps(player)?))),
+    })
 }
 
 impl Fresh {
@@ -92,19 +123,8 @@ impl Fresh {
         player: Option<&PlayerId>,
         detail: LegalDetail,
         now: Millis,
-    ) -> Fresh {
+    ) -> Result<Fresh, serde_json::Error> {
         Fresh::with(table, table.seen_by(player, now), player, detail, now)
-    }
-
-    /// How things stand for one who saw what was before this happened.
-    pub(crate) fn after(
-        table: &Table,
-        happened: &Happened,
-        player: Option<&PlayerId>,
-        detail: LegalDetail,
-        now: Millis,
-    ) -> Fresh {
-        Fresh::with(table, table.seen_after(happened, player), player, detail, now)
     }
 
     fn with(
@@ -113,34 +133,137 @@ impl Fresh {
         player: Option<&PlayerId>,
         detail: LegalDetail,
         now: Millis,
-    ) -> Fresh {
-        Fresh {
+    ) -> Result<Fresh, serde_json::Error> {
+        let (legal, steps) = legal(table, player, detail)?;
+        Ok(Fresh {
             number: table.number(),
             now,
             table: seen,
             facing: table.facing(player),
             view: table.game_view(player),
-            legal: (detail != LegalDetail::None).then(|| table.legal(player, detail)),
-        }
+            legal,
+            steps,
+        })
+    }
+
+    /// The message to one who came: everything as it stands, with what was missed where that is
+    /// known.
+    pub fn joined(&self, missed: Option<&[Missed]>) -> Result<String, serde_json::Error> {
+        let (number, now) = (self.number, self.now);
+        serde_json::to_string(&match missed {
+            Some(entries) => Say::Missed { entries, number, now, standing: self },
+            None => Say::Joined { number, now, standing: self },
+        })
     }
 }
 
 /// An entry that was missed: what happened, without how things stood then.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize)]
 pub struct Missed {
     /// Its number.
     pub number: u64,
     /// When it was accepted.
     pub at: Millis,
     /// What happened.
-    pub events: Vec<Value>,
+    pub events: Vec<Event>,
 }
 
 /// Who is at a table now.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Present {
+pub(crate) struct Present {
     /// Those who sit.
-    pub players: Vec<PlayerId>,
+    pub(crate) players: Vec<PlayerId>,
     /// How many look on.
-    pub onlookers: usize,
+    pub(crate) onlookers: usize,
+}
+
+/// An entry, to be told to everybody as each may see it.
+pub(crate) struct Telling<'a> {
+    pub(crate) table: &'a Table,
+    pub(crate) happened: &'a Happened,
+    pub(crate) now: Millis,
+}
+
+impl Telling<'_> {
+    /// The entry and how everything stands.
+    pub(crate) fn whole(
+        &self,
+        player: Option<&PlayerId>,
+        detail: LegalDetail,
+    ) -> Result<String, serde_json::Error> {
+        let seen = self.table.seen_after(self.happened, player);
+        serde_json::to_string(&Say::Told {
+            number: self.happened.entry.number,
+            at: self.happened.entry.at,
+            now: self.now,
+            events: &self.table.events_for(self.happened, player),
+            standing: &Fresh::with(self.table, seen, player, detail, self.now)?,
+        })
+    }
+
+    /// The entry and what is other than before; `None` where that does not say it all. Everybody
+    /// who holds the same places and mutes the same people is told the same.
+    pub(crate) fn changes(
+        &self,
+        player: Option<&PlayerId>,
+        detail: LegalDetail,
+        before: &Known,
+        after: &Known,
+    ) -> Result<Option<String>, serde_json::Error> {
+        let table = lean::changes(&before.table, &after.table);
+        let view = lean::changes(&before.view, &after.view);
+        let (Some(mut table), Some(view)) = (table, view) else { return Ok(None) };
+        let lines = self.table.heard_after(self.happened, player);
+        if !lines.is_empty() {
+            let comma = if table == NOTHING { "" } else { "," };
+            table.truncate(table.len() - 1);
+            table += &format!("{comma}\"chat\":{}}}", serde_json::to_string(&lines)?);
+        }
+        let (legal, steps) = legal(self.table, player, detail)?;
+        let some = |text: String| (text != NOTHING).then_some(text);
+        let message = Say::Changed {
+            number: self.happened.entry.number,
+            at: self.happened.entry.at,
+            now: self.now,
+            events: &self.table.events_for(self.happened, player),
+            facing: self.table.facing(player),
+            table: some(table),
+            view: some(view),
+            legal,
+            steps,
+        };
+        serde_json::to_string(&message).map(Some)
+    }
+}
+
+/// An object in which nothing has changed.
+const NOTHING: &str = "{}";
+
+/// What an audience knows of a table: it is told only what is other than this.
+#[derive(Clone, Debug)]
+pub(crate) struct Known {
+    /// The table as everybody knows it; all audiences share it.
+    table: Arc<str>,
+    /// The game, from where they look.
+    view: String,
+}
+
+impl Known {
+    /// What this player knows, beside what all know; that is made where nobody has it yet.
+    pub(crate) fn of(
+        table: &Table,
+        player: Option<&PlayerId>,
+        by_all: Option<Arc<str>>,
+    ) -> Result<Known, serde_json::Error> {
+        let by_all = match by_all {
+            Some(by_all) => by_all,
+            None => serde_json::to_string(&table.seen_by_all())?.into(),
+        };
+        Ok(Known { table: by_all, view: serde_json::to_string(&table.game_view(player))? })
+    }
+
+    /// The table as everybody knows it.
+    pub(crate) fn by_all(&self) -> Arc<str> {
+        Arc::clone(&self.table)
+    }
 }

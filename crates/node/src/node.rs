@@ -9,7 +9,8 @@ use crate::{
     live::Live,
     lobby::Lobby,
     message::Fresh,
-    neighbours::{self, Neighbours},
+    neighbours::{self, Hearsay, Neighbours},
+    outbox::{ALL_UNREAD_BYTES, Account},
     thinking::Pool,
     watchers::Subscription,
 };
@@ -19,13 +20,18 @@ use std::{
         Arc, Mutex, MutexGuard, PoisonError,
         atomic::{AtomicU32, AtomicU64, Ordering},
     },
+    time::Duration,
 };
-use tokio::sync::{mpsc, oneshot, watch};
+use tokio::{
+    sync::{mpsc, oneshot, watch},
+    time::Instant,
+};
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
 use trefle_store::{Leases, NodeId, Store, StoreError, TableUpdate};
 use trefle_table::{
     Command, Games, LegalDetail, Millis, PlayerId, Record, Settings, Summary, Table, TableId,
 };
+use trefle_wire::Wants;
 
 /// Requests that may wait for one table; more wait with whoever asks.
 const WAITING: usize = 64;
@@ -67,6 +73,17 @@ pub struct Surroundings {
 }
 
 impl Surroundings {
+    /// Sets the clock by the store's, where several nodes share it, before anything is done by it.
+    pub async fn set_the_clock(&self) -> Result<(), StoreError> {
+        if let Some(leases) = &self.leases {
+            let began = Instant::now();
+            let sign = leases.sign_of_life(self.number, Duration::ZERO, Duration::ZERO).await?;
+            let now = sign.now.0.try_into().unwrap_or(0);
+            self.clock.follow(now, began.elapsed());
+        }
+        Ok(())
+    }
+
     /// Of a node that has the store to itself.
     pub fn alone(
         games: Games,
@@ -92,6 +109,11 @@ pub(crate) struct Shared {
     pub(crate) pool: Pool,
     pub(crate) lobby: Lobby,
     pub(crate) neighbours: watch::Sender<Neighbours>,
+    /// What people have still to read.
+    pub(crate) unread: Account,
+    pub(crate) hearsay: Hearsay,
+    /// How many notes this node has told.
+    told: AtomicU64,
     /// How many people are connected to this node.
     pub(crate) online: AtomicU32,
     /// When the program last ran before it was started, as far as is known.
@@ -104,7 +126,7 @@ pub(crate) struct Shared {
 /// How a table that is awake is reached.
 struct Address {
     inbox: mpsc::Sender<Ask>,
-    /// The last entry it knows; 0 while nobody is at it.
+    /// The last entry it knows; 0 while it is asleep.
     known: Arc<AtomicU64>,
 }
 
@@ -119,9 +141,14 @@ impl Shared {
     pub(crate) fn forget(&self, id: &TableId) {
         self.tables().remove(id);
         if self.lobby.hide(id) {
-            let news = News::Listed { table: id.clone(), summary: None };
-            self.bus.tell(&Subject::House, Note::new(self.number, news));
+            self.tell(&Subject::House, News::Listed { table: id.clone(), summary: None });
         }
+    }
+
+    /// Tells the other nodes something.
+    pub(crate) fn tell(&self, subject: &Subject, news: News) {
+        let count = self.told.fetch_add(1, Ordering::Relaxed) + 1;
+        self.bus.tell(subject, Note { from: self.number.0, count, news });
     }
 
     /// Where a table says how far it is.
@@ -135,11 +162,11 @@ impl Shared {
         tables.get(id).map(|address| (address.inbox.clone(), Arc::clone(&address.known)))
     }
 
-    /// The tables that somebody is at.
-    pub(crate) fn watched(&self) -> Vec<TableId> {
-        let watched = |address: &Address| address.known.load(Ordering::Relaxed) > 0;
+    /// The tables that are awake, and how far each is.
+    pub(crate) fn awake(&self) -> Vec<(TableId, u64)> {
         let tables = self.tables();
-        tables.iter().filter(|(_, address)| watched(address)).map(|(id, _)| id.clone()).collect()
+        let known = tables.iter().map(|(id, at)| (id.clone(), at.known.load(Ordering::Relaxed)));
+        known.filter(|(_, known)| *known > 0).collect()
     }
 
     fn tables(&self) -> MutexGuard<'_, HashMap<TableId, Address>> {
@@ -160,7 +187,10 @@ impl Node {
             number: around.number,
             pool: Pool::new(around.cores),
             lobby: Lobby::new(),
-            neighbours: watch::Sender::new(Neighbours::default()),
+            neighbours: watch::Sender::new(Neighbours::new()),
+            unread: Account::new(ALL_UNREAD_BYTES),
+            hearsay: Hearsay::default(),
+            told: AtomicU64::new(0),
             online: AtomicU32::new(0),
             down_since: around.down_since,
             tables: Mutex::default(),
@@ -176,6 +206,7 @@ impl Node {
             let signs = neighbours::give_signs(Arc::clone(&shared), Arc::clone(leases));
             shared.tasks.spawn(signs);
             shared.tasks.spawn(neighbours::poll(Arc::clone(&shared), Arc::clone(leases)));
+            shared.tasks.spawn(neighbours::look_out(Arc::clone(&shared)));
             shared.tasks.spawn(house::keep(Arc::clone(&shared)));
         }
         Node { shared }
@@ -206,7 +237,7 @@ impl Node {
         let host = (host.id.clone(), host.name.clone());
         let (table, happened) =
             Table::create(&self.shared.games, now, id.clone(), host, settings, seed)?;
-        let row = journal::row(&table, table.number());
+        let row = journal::row(&table, table.number()).map_err(NodeError::Store)?;
         let row = Some(TableUpdate { at: journal::moment(now), ..row });
         journal::append(self.shared.store.as_ref(), &id, &happened.entry, row)
             .await
@@ -225,10 +256,11 @@ impl Node {
         &self,
         table: &TableId,
         person: Option<&Person>,
-        detail: LegalDetail,
+        wants: impl Into<Wants>,
         last: Option<u64>,
     ) -> Result<Joined, NodeError> {
-        self.ask(table, |answer| Ask::Join { person: person.cloned(), detail, last, answer }).await
+        let wants = wants.into();
+        self.ask(table, |answer| Ask::Join { person: person.cloned(), wants, last, answer }).await
     }
 
     /// Carries out a command and answers with the number of its entry once it is durable.
@@ -281,14 +313,26 @@ impl Node {
     pub async fn summary_if_awake(&self, table: &TableId) -> Option<Summary> {
         let (awake, _) = self.shared.address(table)?;
         let (answer, answered) = oneshot::channel();
-        awake.send(Ask::Summary { answer }).await.ok()?;
+        awake.send(Ask::Summary { number: 0, answer }).await.ok()?;
         answered.await.ok()?.ok()
     }
 
-    /// A table in a few words, waked if it sleeps: where its row in the store is behind because
-    /// the program was killed, or because it is awake on another node.
-    pub async fn summary(&self, table: &TableId) -> Result<Summary, NodeError> {
-        self.ask(table, |answer| Ask::Summary { answer }).await
+    /// A table in a few words, as it was after an entry or later, waked if it sleeps: where its row
+    /// in the store is behind because the program was killed, or because it is awake on another node.
+    pub async fn summary(&self, table: &TableId, number: u64) -> Result<Summary, NodeError> {
+        self.ask(table, |answer| Ask::Summary { number, answer }).await
+    }
+
+    /// Whether the store has not been reached for a while: nothing can be done here just now.
+    pub fn is_cut_off(&self) -> bool {
+        self.shared.neighbours.borrow().cut_off
+    }
+
+    /// Waits until people are better off by another node, because this one does not reach the store.
+    pub async fn better_elsewhere(&self) {
+        let mut known = self.shared.neighbours.subscribe();
+        // The node lasts as long as whoever holds it.
+        let _ = known.wait_for(|known| known.elsewhere).await;
     }
 
     /// The record of a finished game; of the last one, if not said which.
@@ -318,8 +362,7 @@ impl Node {
                 // A table that has gone to sleep reads all of it when it wakes.
                 let _ = awake.send(Ask::Anew).await;
             }
-            let anew = Note::new(self.shared.number, News::Anew);
-            self.shared.bus.tell(&Subject::Table(table), anew);
+            self.shared.tell(&Subject::Table(table), News::Anew);
         }
         Ok(())
     }

@@ -1,7 +1,7 @@
 //! Who is at a table, who has gone, and what becomes of the time when nobody is there.
 
 use crate::{
-    bus::{Here, News, Note},
+    bus::{Here, News},
     live::{Live, Trouble},
     message::Present,
 };
@@ -58,7 +58,7 @@ impl Live {
         self.announced = self.watchers.here();
         if self.shared.leases.is_some() {
             let news = News::Here { here: self.announced.clone(), you };
-            self.shared.bus.tell(&self.subject, Note::new(self.shared.number, news));
+            self.shared.tell(&self.subject, news);
         }
     }
 
@@ -100,13 +100,6 @@ impl Live {
         Ok(())
     }
 
-    /// Nobody looks after the table any more.
-    pub(crate) async fn released(&mut self) {
-        if !self.is_mine() && !self.asleep {
-            self.claim().await;
-        }
-    }
-
     /// Somebody is here: time goes on. If the table was not put to sleep but the program stopped
     /// under it, it is told how long it stood still. Where another node looks after it, it never
     /// stood still.
@@ -115,6 +108,7 @@ impl Live {
             return Ok(());
         }
         self.asleep = false;
+        self.note_known();
         let idle = self.claim().await;
         let mine = self.is_mine();
         if mine && self.stopped_short() {
@@ -146,7 +140,8 @@ impl Live {
 
     /// Everybody is about to be cut off: their clocks stop now, not when they come back.
     pub(crate) async fn say_goodbye(&mut self) {
-        if self.asleep || self.table.summary().phase == Phase::Over {
+        let cut_off = self.shared.neighbours.borrow().cut_off;
+        if self.asleep || cut_off || self.table.summary().phase == Phase::Over {
             return;
         }
         for place in self.table.summary().places {
@@ -161,8 +156,17 @@ impl Live {
         }
     }
 
+    /// Whether somebody who is not here is gone. After the store was away everybody has to come back
+    /// first; who was not gone before is not told to have been.
+    pub(crate) fn misses_people(&self) -> bool {
+        self.shared.leases.is_none() || self.shared.neighbours.borrow().settled
+    }
+
     /// Tells the others of those who have been gone for a while.
     pub(crate) async fn note_absences(&mut self) -> Result<(), Trouble> {
+        if !self.misses_people() {
+            return Ok(());
+        }
         let now = self.now();
         let due = |(player, at): (&PlayerId, &Millis)| (*at <= now).then(|| player.clone());
         let away: Vec<PlayerId> = self.leaving.iter().filter_map(due).collect();

@@ -34,7 +34,7 @@ impl Pool {
 
     /// What a bot does that sees this; `None` for waiting, and when there is no thread to think
     /// on any more.
-    async fn think(&self, task: BotTask) -> Option<String> {
+    async fn think(&self, task: BotTask) -> Option<Meant> {
         let Some(pool) = &self.0 else { return decide(&task) };
         // The pool is never closed.
         let place = Arc::clone(pool).acquire_owned().await.ok()?;
@@ -46,7 +46,14 @@ impl Pool {
     }
 }
 
-fn decide(task: &BotTask) -> Option<String> {
+/// What a bot does, and the card it means by it.
+#[derive(Debug)]
+pub(crate) struct Meant {
+    pub(crate) action: String,
+    pub(crate) card: Option<u32>,
+}
+
+fn decide(task: &BotTask) -> Option<Meant> {
     // The dealer is the program itself and never asked.
     let Place::Seat(seat) = task.place else { return None };
     let most = Duration::from_millis(task.pondering.most).min(longest_thought(task.level));
@@ -54,7 +61,10 @@ fn decide(task: &BotTask) -> Option<String> {
     let stop = || Instant::now() >= deadline;
     let mut budget = Budget::until(&stop);
     let mut dice = Shuffle::new(&task.dice);
-    task.view.bot(seat, task.level, &mut budget, &mut dice)
+    let action = task.view.bot(seat, task.bot(), &mut budget, &mut dice)?;
+    // If the card is gone by the time its hand is there, it was too late (FALL-28).
+    let card = task.view.meant(seat, &action);
+    Some(Meant { action, card })
 }
 
 /// The bots of one table that were asked something.

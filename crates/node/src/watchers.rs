@@ -3,50 +3,39 @@
 use crate::{
     ask::Ask,
     bus::Here,
-    message::{Fresh, Message, Present, Told},
+    message::{Fresh, Known, Present, Telling},
+    outbox::{Account, Dropped, Outbox},
 };
+use bytes::Bytes;
 use std::{
     collections::{BTreeMap, HashMap},
-    sync::{Arc, OnceLock},
+    sync::Arc,
 };
 use tokio::sync::mpsc;
-use trefle_table::{Happened, LegalDetail, Millis, PlayerId, Table};
-
-/// Messages that may wait for one watcher. A table tells a few a second; who leaves so many unread
-/// is too slow, and is better off with one fresh look than with all of them.
-const UNREAD: usize = 64;
+use trefle_table::{Happened, LegalDetail, Millis, Place, PlayerId, Table, You};
+use trefle_wire::{ServerMessage, Telling as Told, Wants};
 
 /// Tabs that one player may have open at one table; of more, the oldest is closed. Each costs a
 /// queue and a telling, and nobody looks at so many.
 const MOST_TABS: usize = 8;
 
-/// Why somebody is no longer told anything.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Dropped {
-    /// They left too much unread.
-    TooSlow,
-    /// They have come again, more often than one looks.
-    Replaced,
-    /// The table could not go on, or the node closes: come back.
-    Closed,
-}
-
-/// What comes from a table to one who is at it. Dropping it is leaving.
+/// What comes from a table to one who is at it: texts of the protocol. Dropping it is leaving.
 #[derive(Debug)]
 pub struct Subscription {
     pub(crate) id: u64,
-    messages: mpsc::Receiver<Message>,
-    dropped: Arc<OnceLock<Dropped>>,
+    outbox: Arc<Outbox>,
     inbox: mpsc::Sender<Ask>,
 }
 
 impl Subscription {
     /// The next thing told, or why there will be no more. May be cancelled and asked again.
-    pub async fn next(&mut self) -> Result<Message, Dropped> {
-        match self.messages.recv().await {
-            Some(message) => Ok(message),
-            None => Err(self.dropped.get().copied().unwrap_or(Dropped::Closed)),
-        }
+    pub async fn next(&mut self) -> Result<Bytes, Dropped> {
+        self.outbox.next().await
+    }
+
+    /// The same, if there is something at once.
+    pub fn at_once(&mut self) -> Option<Result<Bytes, Dropped>> {
+        self.outbox.take()
     }
 
     pub(crate) fn inbox(&self) -> &mpsc::Sender<Ask> {
@@ -56,6 +45,7 @@ impl Subscription {
 
 impl Drop for Subscription {
     fn drop(&mut self) {
+        self.outbox.close(Dropped::Closed);
         let gone = Ask::Gone { watcher: self.id };
         let Err(mpsc::error::TrySendError::Full(gone)) = self.inbox.try_send(gone) else { return };
         // The table has much to do just now; it must hear of this all the same, or the seat would
@@ -67,42 +57,67 @@ impl Drop for Subscription {
     }
 }
 
-/// One who is at the table.
+/// One who is at the table. Who was too slow stays here until they are gone, as they are still
+/// seen at the table.
 struct Watcher {
     player: Option<PlayerId>,
-    detail: LegalDetail,
-    /// None once they were too slow; they stay here until they are gone, as they are still seen at
-    /// the table.
-    messages: Option<mpsc::Sender<Message>>,
-    dropped: Arc<OnceLock<Dropped>>,
+    wants: Wants,
+    /// Themselves at the table, as they were last told.
+    you: You,
+    outbox: Arc<Outbox>,
+}
+
+impl Drop for Watcher {
+    fn drop(&mut self) {
+        self.outbox.close(Dropped::Closed);
+    }
+}
+
+/// Those who are told the very same.
+#[derive(Clone, PartialEq, Eq, Hash)]
+enum Audience {
+    /// One player, in whatever tabs: how things stand has something of their own in it.
+    Player(Option<PlayerId>, LegalDetail),
+    /// Everybody who holds these places and mutes these people, where only changes are told: all
+    /// onlookers, mostly, and each seat.
+    Places(Vec<Place>, Vec<PlayerId>, LegalDetail),
 }
 
 impl Watcher {
-    /// Tells them nothing more.
-    fn drop_for(&mut self, why: Dropped) {
-        // The first reason stands.
-        let _ = self.dropped.set(why);
-        self.messages = None;
+    fn audience(&self) -> Audience {
+        let You { places, muted, .. } = &self.you;
+        Audience::Places(places.clone(), muted.clone(), self.wants.legal)
     }
 
-    fn send(&mut self, message: Message) {
-        let Some(messages) = &self.messages else { return };
-        if let Err(mpsc::error::TrySendError::Full(_)) = messages.try_send(message) {
-            metrics::counter!("trefle_too_slow_total").increment(1);
-            self.drop_for(Dropped::TooSlow);
+    fn put(&self, message: Result<Bytes, serde_json::Error>, account: &Account) {
+        match message {
+            Ok(message) => self.outbox.put(message, account),
+            Err(error) => self.fail(&error),
         }
+    }
+
+    /// What they are to be told cannot be written: better to come back than to miss it.
+    fn fail(&self, error: &serde_json::Error) {
+        tracing::error!(%error, "something cannot be told");
+        self.outbox.close(Dropped::Closed);
     }
 }
 
 /// Everybody at one table.
-#[derive(Default)]
 pub(crate) struct Watchers {
     next: u64,
     /// In the order they came, so that a simulation goes the same way twice.
     watchers: BTreeMap<u64, Watcher>,
+    /// What those who want changes know, as of the last entry.
+    known: HashMap<Audience, Known>,
+    account: Account,
 }
 
 impl Watchers {
+    pub(crate) fn new(account: Account) -> Watchers {
+        Watchers { next: 0, watchers: BTreeMap::new(), known: HashMap::new(), account }
+    }
+
     pub(crate) fn is_empty(&self) -> bool {
         self.watchers.is_empty()
     }
@@ -112,71 +127,106 @@ impl Watchers {
         self.watchers.values().any(|watcher| watcher.player.as_ref() == Some(player))
     }
 
+    /// Somebody comes who is shown how things stand just now.
     pub(crate) fn join(
         &mut self,
         player: Option<PlayerId>,
-        detail: LegalDetail,
+        wants: Wants,
+        table: &Table,
         inbox: mpsc::Sender<Ask>,
-    ) -> Subscription {
+    ) -> Result<Subscription, serde_json::Error> {
         self.close_oldest_tab(player.as_ref());
+        let you = table.you(player.as_ref());
+        let watcher = Watcher { player, wants, you, outbox: Arc::default() };
+        know(&mut self.known, &watcher, table)?;
         self.next += 1;
-        let (messages, receiver) = mpsc::channel(UNREAD);
-        let dropped = Arc::new(OnceLock::new());
-        let watcher =
-            Watcher { player, detail, messages: Some(messages), dropped: Arc::clone(&dropped) };
+        let outbox = Arc::clone(&watcher.outbox);
         self.watchers.insert(self.next, watcher);
-        Subscription { id: self.next, messages: receiver, dropped, inbox }
+        Ok(Subscription { id: self.next, outbox, inbox })
     }
 
     /// Makes room for one more tab of this player.
-    fn close_oldest_tab(&mut self, player: Option<&PlayerId>) {
+    fn close_oldest_tab(&self, player: Option<&PlayerId>) {
         let Some(player) = player else { return };
-        let open = |watcher: &Watcher| {
-            watcher.player.as_ref() == Some(player) && watcher.messages.is_some()
-        };
-        let mut tabs: Vec<(&u64, &mut Watcher)> =
-            self.watchers.iter_mut().filter(|(_, watcher)| open(watcher)).collect();
-        if tabs.len() >= MOST_TABS
-            && let Some((_, oldest)) = tabs.iter_mut().min_by_key(|(id, _)| **id)
-        {
-            oldest.drop_for(Dropped::Replaced);
+        let mut tabs = self
+            .watchers
+            .values()
+            .filter(|watcher| watcher.player.as_ref() == Some(player) && watcher.outbox.is_open());
+        // They stand in the order they came.
+        let oldest = tabs.next();
+        if let Some(oldest) = oldest.filter(|_| tabs.count() + 1 >= MOST_TABS) {
+            oldest.outbox.close(Dropped::Replaced);
         }
     }
 
     /// Somebody left; answers with who, if it was a player's last tab.
     pub(crate) fn leave(&mut self, id: u64) -> Option<PlayerId> {
-        let player = self.watchers.remove(&id)?.player?;
+        let player = self.watchers.remove(&id)?.player.take()?;
         (!self.has(&player)).then_some(player)
     }
 
     /// Says something to one watcher.
-    pub(crate) fn say(&mut self, id: u64, message: Message) {
-        if let Some(watcher) = self.watchers.get_mut(&id) {
-            watcher.send(message);
+    pub(crate) fn say(&self, id: u64, message: &ServerMessage) {
+        if let Some(watcher) = self.watchers.get(&id) {
+            watcher.put(text(message, &self.account), &self.account);
         }
     }
 
-    /// Tells everybody what happened, each what they may know. Two tabs of one player, and all
-    /// onlookers, share one telling.
+    /// Tells everybody what happened, each what they may know. Each text is made once for all who
+    /// are told the very same.
     pub(crate) fn tell(&mut self, table: &Table, happened: &Happened, now: Millis) {
-        let told = |player: Option<&PlayerId>, detail| Told {
-            number: happened.entry.number,
-            at: happened.entry.at,
-            events: table.events_for(happened, player),
-            fresh: Fresh::after(table, happened, player, detail, now),
-        };
-        self.each(|player, detail| Message::Told(Arc::new(told(player, detail))));
+        let before = std::mem::take(&mut self.known);
+        let telling = Telling { table, happened, now };
+        let texts = HashMap::new();
+        let (known, account) = (&mut self.known, &self.account);
+        let mut round = Round { telling, before, known, texts, account };
+        for watcher in self.watchers.values_mut().filter(|watcher| watcher.outbox.is_open()) {
+            let told = round.told(watcher);
+            watcher.put(told, account);
+        }
     }
 
     /// Shows everybody how things stand, without what led there.
     pub(crate) fn show(&mut self, table: &Table, now: Millis) {
-        self.each(|player, detail| Message::Fresh(Arc::new(Fresh::of(table, player, detail, now))));
+        self.known.clear();
+        self.show_where(table, now, |_| true);
+    }
+
+    /// Shows one player how things stand, in every tab.
+    pub(crate) fn show_to(&mut self, player: &PlayerId, table: &Table, now: Millis) {
+        self.show_where(table, now, |other| other == Some(player));
+    }
+
+    fn show_where(
+        &mut self,
+        table: &Table,
+        now: Millis,
+        wanted: impl Fn(Option<&PlayerId>) -> bool,
+    ) {
+        for watcher in self.watchers.values_mut().filter(|watcher| watcher.outbox.is_open()) {
+            let player = watcher.player.as_ref();
+            if !wanted(player) {
+                continue;
+            }
+            watcher.you = table.you(player);
+            let shown = Fresh::of(table, player, watcher.wants.legal, now)
+                .and_then(|fresh| fresh.joined(None))
+                .and_then(|text| know(&mut self.known, watcher, table).map(|()| text));
+            watcher.put(shown.map(|text| self.account.enter(text)), &self.account);
+        }
     }
 
     /// Tells everybody who is here.
-    pub(crate) fn tell_present(&mut self, present: Present) {
-        let present = Arc::new(present);
-        self.each(|_, _| Message::Present(Arc::clone(&present)));
+    pub(crate) fn tell_present(&self, present: Present) {
+        let Present { players, onlookers } = present;
+        let message = ServerMessage::Present { players, onlookers: onlookers as u64 };
+        let text = text(&message, &self.account);
+        for watcher in self.watchers.values() {
+            match &text {
+                Ok(text) => watcher.outbox.put(text.clone(), &self.account),
+                Err(error) => watcher.fail(error),
+            }
+        }
     }
 
     /// Who is here by this node.
@@ -185,16 +235,69 @@ impl Watchers {
         let nameless = self.watchers.values().filter(|watcher| watcher.player.is_none()).count();
         Here { players: players.collect(), nameless }
     }
+}
 
-    fn each(&mut self, message: impl Fn(Option<&PlayerId>, LegalDetail) -> Message) {
-        let mut made: HashMap<(Option<PlayerId>, u8), Message> = HashMap::new();
-        for watcher in self.watchers.values_mut().filter(|watcher| watcher.messages.is_some()) {
-            let key = (watcher.player.clone(), watcher.detail as u8);
-            let message = made
-                .entry(key)
-                .or_insert_with(|| message(watcher.player.as_ref(), watcher.detail))
-                .clone();
-            watcher.send(message);
+fn text(message: &ServerMessage, account: &Account) -> Result<Bytes, serde_json::Error> {
+    serde_json::to_string(message).map(|text| account.enter(text))
+}
+
+/// Notes what a watcher who wants changes knows now.
+fn know(
+    known: &mut HashMap<Audience, Known>,
+    watcher: &Watcher,
+    table: &Table,
+) -> Result<(), serde_json::Error> {
+    let audience = watcher.audience();
+    if watcher.wants.told == Told::Changes && !known.contains_key(&audience) {
+        let by_all = known.values().next().map(Known::by_all);
+        known.insert(audience, Known::of(table, watcher.player.as_ref(), by_all)?);
+    }
+    Ok(())
+}
+
+/// An entry on its way to everybody at the table.
+struct Round<'a> {
+    telling: Telling<'a>,
+    /// What was known before it, and what is known after it.
+    before: HashMap<Audience, Known>,
+    known: &'a mut HashMap<Audience, Known>,
+    /// What was made already.
+    texts: HashMap<Audience, Bytes>,
+    account: &'a Account,
+}
+
+impl Round<'_> {
+    fn told(&mut self, watcher: &mut Watcher) -> Result<Bytes, serde_json::Error> {
+        let table = self.telling.table;
+        let you = table.you(watcher.player.as_ref());
+        // What is somebody's own is not in what many are told.
+        let as_before = you == watcher.you;
+        watcher.you = you;
+        know(self.known, watcher, table)?;
+        let (player, legal) = (watcher.player.as_ref(), watcher.wants.legal);
+        if watcher.wants.told == Told::Changes && as_before {
+            let audience = watcher.audience();
+            if let Some(text) = self.texts.get(&audience) {
+                return Ok(text.clone());
+            }
+            if let (Some(before), Some(after)) =
+                (self.before.get(&audience), self.known.get(&audience))
+                && let Some(text) = self.telling.changes(player, legal, before, after)?
+            {
+                return Ok(self.made(audience, text));
+            }
         }
+        let audience = Audience::Player(player.cloned(), legal);
+        if let Some(text) = self.texts.get(&audience) {
+            return Ok(text.clone());
+        }
+        let text = self.telling.whole(player, legal)?;
+        Ok(self.made(audience, text))
+    }
+
+    fn made(&mut self, audience: Audience, text: String) -> Bytes {
+        let text = self.account.enter(text);
+        self.texts.insert(audience, text.clone());
+        text
     }
 }

@@ -2,16 +2,16 @@
 //! was first.
 
 use crate::{
-    bus::{News, Note, Subject},
+    bus::{News, Subject},
     error::NodeError,
     journal,
-    live::{Live, REMEMBERED, Trouble},
+    live::{Live, Trouble},
     node::Shared,
 };
 use std::{sync::atomic::Ordering, time::Duration};
 use tokio::time::{self, Instant};
 use trefle_store::{StoreError, TableUpdate};
-use trefle_table::{Command, Entry, Happened, Millis, Table, TableId, Who};
+use trefle_table::{Command, Entry, Happened, Millis, REMEMBERED, Table, TableId, Who};
 
 /// Another writer can be first a few times in a row, not for ever: then who asked is told to ask
 /// again.
@@ -21,9 +21,14 @@ const TRIES: u64 = 12;
 /// run side by side could go on losing to each other.
 const RACES: u64 = 3;
 
-/// How often, and after which pause, a store that fails is asked again what it has.
-const READS: u32 = 20;
+/// How long, and after which pauses, a store that fails is asked again what it has. Who asked for
+/// something is told after that that it is not known.
+const READS: Duration = Duration::from_secs(3);
 const READ_AGAIN_AFTER: Duration = Duration::from_millis(250);
+
+/// A node to which an answer takes longer than this asks the others to give way as soon as it has
+/// lost a race: it would lose the next ones too.
+const FAR: Duration = Duration::from_millis(20);
 
 /// What is due by the clock is not tried again for so long after a failure.
 const PAUSE: Millis = 250;
@@ -35,14 +40,28 @@ const CHECKPOINT_EVERY: u64 = 64;
 /// Stands for the number in rows that are compared, not written.
 const UNNUMBERED: u64 = 0;
 
+/// How the table in memory stands to its journal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Footing {
+    /// It is what the journal makes it, up to what was told.
+    Sure,
+    /// It may be ahead by an entry that was not written.
+    Ahead,
+    /// The journal is not what was read.
+    Lost,
+}
+
 /// What became of an entry on its way to the store.
 pub(crate) enum Written {
     /// It is durable, with this number.
     Yes(u64),
     /// It was durable already, with this number.
     Before(u64),
-    /// Another writer took its number, or the store failed; the table has caught up.
+    /// Another writer took its number; the table has caught up.
     No,
+    /// The store failed, and does not have it; the table has caught up. It may still come, as long
+    /// as nothing else has its number.
+    Perhaps,
 }
 
 impl Live {
@@ -54,6 +73,8 @@ impl Live {
         client: Option<&str>,
         command: &Command,
     ) -> Result<u64, Trouble> {
+        self.recover().await?;
+        let mut refused = None;
         for tries in 0..TRIES {
             if let Some(pause) = tries.checked_sub(RACES) {
                 // Each node by a pause of its own.
@@ -63,13 +84,59 @@ impl Live {
             if let Some(number) = done.and_then(|(p, c)| self.table.number_of_client(p, c)) {
                 return Ok(number);
             }
-            let happened = self.table.handle(self.now(), who, client, command)?;
+            let happened = match self.table.handle(self.now(), who, client, command) {
+                Ok(happened) => happened,
+                // Somebody else's entry, which this node has not heard of, may have made it right.
+                Err(why) if refused != Some(self.table.number()) && self.is_shared(who) => {
+                    refused = Some(self.table.number());
+                    self.catch_up().await?;
+                    if refused == Some(self.table.number()) {
+                        return Err(why.into());
+                    }
+                    continue;
+                }
+                Err(why) => return Err(why.into()),
+            };
             match self.commit(happened).await? {
                 Written::Yes(number) | Written::Before(number) => return Ok(number),
-                Written::No => {}
+                Written::No => self.ask_to_give_way(tries),
+                // Who gave it a name can ask again, and so can we for them.
+                Written::Perhaps if done.is_some() => {}
+                Written::Perhaps => break,
             }
         }
         Err(Trouble::Told(NodeError::Busy))
+    }
+
+    /// Whether others may have written to the journal what somebody knows who asks.
+    fn is_shared(&self, who: &Who) -> bool {
+        self.shared.leases.is_some() && who.player().is_some()
+    }
+
+    /// A node that is far from the store loses every race at a busy table. So the others hold back
+    /// for a moment.
+    fn ask_to_give_way(&self, tries: u64) {
+        let far = self.shared.neighbours.borrow().trip > FAR;
+        if self.shared.leases.is_some() && (far || tries >= RACES) {
+            self.shared.tell(&self.subject, News::GiveWay);
+        }
+    }
+
+    /// Where the table in memory may not be what the journal makes it, it is read again before
+    /// anything is done with it.
+    pub(crate) async fn recover(&mut self) -> Result<(), Trouble> {
+        let done = match self.footing {
+            Footing::Sure => return Ok(()),
+            Footing::Ahead => self.start_over().await,
+            Footing::Lost => self.read_all().await,
+        };
+        match done {
+            Err(Trouble::Over(NodeError::Store(StoreError::Unavailable(_)))) => {
+                self.pause = Some(self.now() + PAUSE);
+                Err(Trouble::Told(NodeError::Busy))
+            }
+            done => done,
+        }
     }
 
     /// Notes something about the table that may already be so: then it is no news, and no entry.
@@ -84,14 +151,16 @@ impl Live {
     pub(crate) async fn commit(&mut self, happened: Happened) -> Result<Written, Trouble> {
         // Most entries are actions, which no list shows: their row need not even be looked at.
         let listed = changes_lists(&happened.entry.command) || self.table.phase() != self.phase;
-        let row = if listed { self.changed_row() } else { None };
-        let update = row.is_some().then(|| self.row_now(happened.entry.at));
+        let row = if listed { self.changed_row()? } else { None };
+        let update = row.as_ref().map(|_| self.row_now(happened.entry.at)).transpose()?;
+        self.footing = Footing::Ahead;
         let began = Instant::now();
         let written =
             journal::append(self.shared.store.as_ref(), &self.id, &happened.entry, update).await;
         metrics::histogram!("trefle_append_seconds").record(began.elapsed());
         match written {
             Ok(()) => {
+                self.footing = Footing::Sure;
                 if let Some(row) = row {
                     self.row = Some(row);
                 }
@@ -104,11 +173,11 @@ impl Live {
             }
             Err(StoreError::Taken { .. }) => {
                 metrics::counter!("trefle_races_lost_total").increment(1);
-                self.start_over().await?;
+                self.recover().await?;
                 Ok(Written::No)
             }
             Err(StoreError::Repeated { number }) => {
-                self.start_over().await?;
+                self.recover().await?;
                 Ok(Written::Before(number))
             }
             Err(StoreError::Unavailable(cause)) => {
@@ -116,30 +185,34 @@ impl Live {
                 self.pause = Some(self.now() + PAUSE);
                 self.find_out(happened.entry).await
             }
+            // The journal was longer, and everybody knows it.
+            Err(StoreError::Ahead { next }) => {
+                self.lost_its_tail(next.saturating_sub(1)).await?;
+                Ok(Written::No)
+            }
             // The table in memory is ahead of the journal: it is thrown away.
             Err(error) => Err(Trouble::Over(NodeError::Store(error))),
         }
     }
 
-    /// Nobody knows whether an entry was written: the store is asked until it answers.
+    /// Nobody knows whether an entry was written: the store is asked until it answers. Where it does
+    /// not for too long, the table stays as it is, for those who are at it, and does nothing before it
+    /// has caught up.
     async fn find_out(&mut self, entry: Entry) -> Result<Written, Trouble> {
-        for _ in 0..READS {
+        let until = Instant::now() + READS;
+        loop {
             time::sleep(READ_AGAIN_AFTER).await;
-            match self.start_over().await {
-                Err(Trouble::Over(NodeError::Store(StoreError::Unavailable(_)))) => {}
+            match self.recover().await {
+                Err(Trouble::Told(NodeError::Busy)) if Instant::now() < until => {}
                 Err(trouble) => return Err(trouble),
-                Ok(()) => {
-                    let there = self.remembered.iter().any(|happened| happened.entry == entry);
-                    if there {
-                        self.tell_others(&entry);
-                        return Ok(Written::Yes(entry.number));
-                    }
-                    return Ok(Written::No);
-                }
+                Ok(()) => break,
             }
         }
-        let lasts = std::io::Error::other("the trouble lasts");
-        Err(Trouble::Over(NodeError::Store(StoreError::unavailable(lasts))))
+        if self.remembered.iter().any(|happened| happened.entry == entry) {
+            self.tell_others(&entry);
+            return Ok(Written::Yes(entry.number));
+        }
+        Ok(Written::Perhaps)
     }
 
     /// Tells the other nodes of an entry.
@@ -148,7 +221,7 @@ impl Live {
             return;
         }
         let news = News::Grown { number: entry.number, entry: Some(Box::new(entry.clone())) };
-        self.shared.bus.tell(&self.subject, Note::new(self.shared.number, news));
+        self.shared.tell(&self.subject, news);
     }
 
     /// Tells those who are here of an entry that is durable.
@@ -184,8 +257,8 @@ impl Live {
 
     /// Says how far this table is, for the node to see what it misses.
     pub(crate) fn note_known(&self) {
-        let known = if self.watchers.is_empty() { 0 } else { self.table.number() };
-        self.known.store(known, Ordering::Relaxed);
+        let told = self.remembered.back().map_or(0, |happened| happened.entry.number);
+        self.known.store(if self.asleep { 0 } else { told }, Ordering::Relaxed);
     }
 
     /// The table has grown by another node's hand.
@@ -194,36 +267,78 @@ impl Live {
         number: u64,
         entry: Option<Box<Entry>>,
     ) -> Result<(), Trouble> {
+        if self.footing != Footing::Sure {
+            return self.recover().await;
+        }
         let next = self.table.number() + 1;
         match entry {
+            Some(entry) if number < next && self.knows_otherwise(&entry) => {
+                self.lost_its_tail(number).await
+            }
             _ if number < next => Ok(()),
             Some(entry) if number == next && entry.number == next => {
                 self.follow(vec![*entry]).await
             }
-            _ => {
-                let entries = journal::entries(self.shared.store.as_ref(), &self.id, next).await;
-                match entries {
-                    Ok(entries) => self.follow(entries).await,
-                    // The next note, or the next look into the store, brings it.
-                    Err(NodeError::Store(StoreError::Unavailable(_))) => Ok(()),
-                    Err(error) => Err(Trouble::Over(error)),
-                }
-            }
+            _ => match self.read_on().await {
+                // The next note, or the next look into the store, brings it.
+                Err(Trouble::Told(NodeError::Busy)) => Ok(()),
+                done => done,
+            },
         }
     }
 
     /// Reads what other nodes wrote and this one was not told of: who comes from one of them has
     /// seen it already.
     pub(crate) async fn catch_up(&mut self) -> Result<(), Trouble> {
+        if self.footing != Footing::Sure {
+            return self.recover().await;
+        }
         if self.shared.leases.is_none() {
             return Ok(());
         }
-        let next = self.table.number() + 1;
-        match journal::entries(self.shared.store.as_ref(), &self.id, next).await {
-            Ok(entries) => self.follow(entries).await,
-            Err(NodeError::Store(StoreError::Unavailable(_))) => Err(NodeError::Busy.into()),
-            Err(error) => Err(Trouble::Over(error)),
+        self.read_on().await
+    }
+
+    /// Reads on from the last entry. That one too: where it is another than the one that was told, the
+    /// journal has lost its tail and gone on otherwise.
+    async fn read_on(&mut self) -> Result<(), Trouble> {
+        let last = self.table.number();
+        let entries = journal::entries(self.shared.store.as_ref(), &self.id, last).await;
+        let mut entries = match entries {
+            Ok(entries) => entries.into_iter(),
+            Err(NodeError::Store(StoreError::Unavailable(_))) => {
+                return Err(NodeError::Busy.into());
+            }
+            Err(error) => return Err(Trouble::Over(error)),
+        };
+        match entries.next() {
+            Some(entry) if !self.knows_otherwise(&entry) => {
+                Box::pin(self.follow(entries.collect())).await
+            }
+            _ => self.lost_its_tail(last.saturating_sub(1)).await,
         }
+    }
+
+    /// Whether another entry was told here by that number. Names and words may go from an entry.
+    fn knows_otherwise(&self, entry: &Entry) -> bool {
+        let first = self.remembered.front().map_or(0, |happened| happened.entry.number);
+        let place = entry.number.checked_sub(first).and_then(|place| usize::try_from(place).ok());
+        let told = place.and_then(|place| self.remembered.get(place)).map(|told| &told.entry);
+        told.is_some_and(|told| told.clone().parted().0 != entry.clone().parted().0)
+    }
+
+    /// Entries that were durable and told are not there any more: the database was restored, or has
+    /// given way to a standby that had not got them. Everybody is shown what is left.
+    pub(crate) async fn lost_its_tail(&mut self, number: u64) -> Result<(), Trouble> {
+        let told = self.remembered.back().map_or(0, |happened| happened.entry.number);
+        tracing::error!(
+            table = %self.id, told, left = number,
+            "THE DATABASE HAS LOST ENTRIES THAT WERE ACKNOWLEDGED; docs/scaling.md says how a standby \
+             has them all"
+        );
+        metrics::counter!("trefle_tails_lost_total").increment(1);
+        self.footing = Footing::Lost;
+        Box::pin(self.recover()).await
     }
 
     /// Carries out what others have written, and tells it as it was.
@@ -236,6 +351,7 @@ impl Live {
                 said_away.push(player.clone());
             }
             let happened = self.table.replay_next(entry).map_err(|e| Trouble::Over(e.into()))?;
+            self.gives_way = None;
             self.tell(happened);
         }
         self.row = None;
@@ -253,32 +369,50 @@ impl Live {
         let from = self.checkpoint.as_ref().map_or(1, |table| table.number() + 1);
         let entries = journal::entries(self.shared.store.as_ref(), &self.id, from).await;
         let mut entries = entries.map_err(Trouble::Over)?;
+        let last = entries.last().map_or(from - 1, |entry| entry.number);
+        if last < told || entries.iter().any(|entry| self.knows_otherwise(entry)) {
+            return self.lost_its_tail(last.min(told)).await;
+        }
         let news = entries.split_off(entries.partition_point(|entry| entry.number <= told));
         match self.checkpoint.clone() {
             Some(mut table) => {
                 for entry in entries {
                     table.replay_next(entry).map_err(|e| Trouble::Over(e.into()))?;
                 }
-                self.table = table;
+                self.replace(table);
             }
             None => {
                 let replayed = journal::replay(&self.shared.games, entries, REMEMBERED)
                     .map_err(Trouble::Over)?;
-                (self.table, self.remembered) = replayed;
+                self.replace(replayed.0);
+                self.remembered = replayed.1;
             }
         }
+        self.footing = Footing::Sure;
         self.minds.forget_all();
         Box::pin(self.follow(news)).await
     }
 
+    /// The table as the journal makes it. Whom people do not want to hear stands in no journal.
+    fn replace(&mut self, mut table: Table) {
+        table.hear_as(&self.table);
+        self.table = table;
+    }
+
     /// Reads everything again and shows it to everybody: something has gone from it.
     pub(crate) async fn read_anew(&mut self) -> Result<(), Trouble> {
+        self.footing = Footing::Lost;
+        self.recover().await
+    }
+
+    async fn read_all(&mut self) -> Result<(), Trouble> {
         let entries = journal::entries(self.shared.store.as_ref(), &self.id, 1).await;
         let entries = entries.map_err(Trouble::Over)?;
         let (table, remembered) =
             journal::replay(&self.shared.games, entries, REMEMBERED).map_err(Trouble::Over)?;
-        (self.table, self.remembered, self.checkpoint) = (table, remembered, None);
-        self.row = None;
+        self.replace(table);
+        (self.remembered, self.checkpoint) = (remembered, None);
+        (self.footing, self.row) = (Footing::Sure, None);
         self.minds.forget_all();
         self.note_known();
         let now = self.now();
@@ -293,20 +427,24 @@ impl Live {
     }
 
     /// This table's row, where it is not what the store has but for the number of the entry.
-    fn changed_row(&self) -> Option<TableUpdate> {
-        let row = journal::row(&self.table, UNNUMBERED);
-        (self.row.as_ref() != Some(&row)).then_some(row)
+    fn changed_row(&self) -> Result<Option<TableUpdate>, Trouble> {
+        let row = self.row(UNNUMBERED)?;
+        Ok((self.row.as_ref() != Some(&row)).then_some(row))
+    }
+
+    /// This table's row up to this entry.
+    fn row(&self, number: u64) -> Result<TableUpdate, Trouble> {
+        journal::row(&self.table, number).map_err(|error| Trouble::Over(NodeError::Store(error)))
     }
 
     /// A row as it is written: when, and up to which entry it is so.
-    fn row_now(&self, at: Millis) -> TableUpdate {
-        let row = journal::row(&self.table, self.table.number());
-        TableUpdate { at: journal::moment(at), ..row }
+    fn row_now(&self, at: Millis) -> Result<TableUpdate, Trouble> {
+        Ok(TableUpdate { at: journal::moment(at), ..self.row(self.table.number())? })
     }
 
     /// Leaves the row as things stand: whose turn it is when everybody has gone home.
     pub(crate) async fn leave_row(&mut self) {
-        let row = self.row_now(self.table.last_at());
+        let Ok(row) = self.row_now(self.table.last_at()) else { return };
         let number = self.table.number() + 1;
         // Only a list that somebody looks at before the table wakes again would be out of date.
         if let Err(error) =
@@ -322,8 +460,7 @@ fn show_in_lobby(shared: &Shared, id: &TableId, table: &Table) {
     let summary = table.summary();
     if shared.lobby.show(id, &summary) {
         let summary = summary.open.then(|| Box::new(summary));
-        let news = News::Listed { table: id.clone(), summary };
-        shared.bus.tell(&Subject::House, Note::new(shared.number, news));
+        shared.tell(&Subject::House, News::Listed { table: id.clone(), summary });
     }
 }
 

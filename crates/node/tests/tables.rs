@@ -8,13 +8,15 @@
 use std::{collections::BTreeSet, sync::Arc, time::Duration};
 use tokio::time;
 use trefle_node::{
-    Dropped, Fresh, Joined, LocalBus, Message, Node, NodeError, Person, SteadyClock, Subscription,
+    Dropped, Fresh, Joined, LocalBus, Node, NodeError, Person, SteadyClock, Subscription,
     Surroundings, identity,
 };
 use trefle_store::{MemoryStore, Millis, NewPlayer, Store};
 use trefle_table::{
-    Code, Command, LegalDetail, Level, MOST_ONLOOKERS, Phase, Place, Seat, Settings, TableId,
+    Code, Command, First, LegalDetail, Level, MOST_ONLOOKERS, Phase, Place, Proposal, Seat,
+    Settings, TableId,
 };
+use trefle_wire::{ServerMessage, Standing};
 
 const START: u64 = 1_800_000_000_000;
 
@@ -27,7 +29,7 @@ struct House {
 impl House {
     fn new() -> House {
         House {
-            store: Arc::new(MemoryStore::new()),
+            store: Arc::new(MemoryStore::starting_at(Millis(START as i64))),
             bus: Arc::new(LocalBus::new()),
             clock: Arc::new(SteadyClock::starting_at(START)),
         }
@@ -72,13 +74,26 @@ async fn join(node: &Node, table: &TableId, person: &Person) -> Joined {
     node.join(table, Some(person), LegalDetail::Actions, None).await.unwrap()
 }
 
-/// The next entry told; other messages are passed over.
-async fn told(subscription: &mut Subscription) -> Arc<trefle_node::Told> {
+/// The next message.
+async fn next(subscription: &mut Subscription) -> Result<ServerMessage, Dropped> {
+    let next = time::timeout(Duration::from_secs(600), subscription.next());
+    next.await.expect("something happens").map(|text| serde_json::from_slice(&text).unwrap())
+}
+
+/// The next entry told, and how things stand then; other messages are passed over.
+async fn told(subscription: &mut Subscription) -> (u64, Standing) {
     loop {
-        let next = time::timeout(Duration::from_secs(600), subscription.next());
-        if let Message::Told(told) = next.await.expect("something happens").unwrap() {
-            return told;
+        if let ServerMessage::Told { number, standing, .. } = next(subscription).await.unwrap() {
+            return (number, standing);
         }
+    }
+}
+
+/// How things stand for one who came.
+fn standing(fresh: &Fresh) -> Standing {
+    match serde_json::from_str(&fresh.joined(None).unwrap()).unwrap() {
+        ServerMessage::Joined { standing, .. } => standing,
+        other => panic!("{other:?}"),
     }
 }
 
@@ -87,19 +102,89 @@ async fn told(subscription: &mut Subscription) -> Arc<trefle_node::Told> {
 async fn play_on(node: &Node, table: &TableId, person: &Person) -> Vec<u64> {
     let Joined { fresh, mut subscription, .. } = join(node, table, person).await;
     let mut numbers = vec![];
-    let mut fresh: Fresh = fresh;
-    while fresh.table.phase != Phase::Over {
-        if let Some(legal) = fresh.legal.iter().flatten().next() {
+    let mut number = fresh.number;
+    let mut stands = standing(&fresh);
+    while stands.table.phase != Phase::Over {
+        if let Some(legal) = stands.legal.iter().flatten().next() {
             let action = legal.actions[0].action.clone();
             let play = Command::Play { place: legal.place, action, card: None };
-            let id = format!("at {}", fresh.number);
-            node.act_at(&subscription, person, id, play).await;
+            node.act_at(&subscription, person, format!("at {number}"), play).await;
         }
-        let told = told(&mut subscription).await;
-        numbers.push(told.number);
-        fresh = told.fresh.clone();
+        (number, stands) = told(&mut subscription).await;
+        numbers.push(number);
     }
     numbers
+}
+
+#[tokio::test(start_paused = true)]
+async fn what_is_so_already_or_is_personal_is_no_entry() {
+    let house = House::new();
+    let node = house.node();
+    let (host, friend) = (house.person("Otter").await, house.person("Badger").await);
+    let settings = Settings { first: First::Tournament, ..Settings::new("fillit", 2) };
+    let table = node.create(&host, settings.clone()).await.unwrap();
+    let key = identity::table_key(&table).unwrap();
+    let (first, setup) = (Seat::new(1), Some("A".to_owned()));
+    let other = Settings { seed: Some("clover".into()), ..settings };
+    let seat_bot = Command::SeatBot { place: seat(2), level: Level::Easy };
+    let mute = |muted| Command::Mute { player: friend.id.clone(), muted };
+    let asked = [
+        (&host, Command::Sit { place: seat(1), name: None }, 1),
+        (&host, Command::Settings { settings: other }, 1),
+        (&host, seat_bot, 1),
+        (&friend, Command::Sit { place: seat(2), name: None }, 1),
+        (&friend, Command::Choose { setup, first: None }, 1),
+        (&host, Command::Choose { setup: None, first }, 1),
+        (&host, mute(true), 0),
+        (&host, mute(false), 0),
+        (&host, Command::Start { fill: None }, 1),
+        (&host, Command::Offer { what: Proposal::Draw }, 1),
+        (&host, Command::Answer { what: Proposal::Draw, yes: true }, 0),
+        (&friend, Command::Resign { place: seat(2) }, 1),
+        (&host, Command::Rematch, 1),
+    ];
+    for (index, (person, command, entries)) in asked.into_iter().enumerate() {
+        let before = house.store.entries(key, 1).await.unwrap().len() as u64;
+        let id = index.to_string();
+        let number = node.act(&table, person, Some(&id), &command).await.unwrap();
+        assert_eq!(number, before + entries, "{command:?}");
+        let again = node.act(&table, person, Some(&id), &command).await.unwrap();
+        assert_eq!(again, number, "sent again, it is the same: {command:?}");
+        // Asked again it is so already, or can no longer be done.
+        if let Ok(again) = node.act(&table, person, None, &command).await {
+            assert_eq!(again, number, "{command:?}");
+        }
+        let after = house.store.entries(key, 1).await.unwrap().len() as u64;
+        assert_eq!(after, before + entries, "{command:?}");
+    }
+    node.close().await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn who_is_muted_stays_so_while_others_write() {
+    let house = House::new();
+    let (one, other) = (house.node(), house.node());
+    let (host, friend) = (house.person("Otter").await, house.person("Badger").await);
+    let table = one.create(&host, Settings::new("fits", 2)).await.unwrap();
+    let mut here = join(&one, &table, &host).await.subscription;
+    let mute = Command::Mute { player: friend.id.clone(), muted: true };
+    one.act(&table, &host, None, &mute).await.unwrap();
+    // Another node is first, and this one starts over from the journal.
+    let say = |text: &str| Command::Say { text: text.into() };
+    other.act(&table, &friend, None, &say("hello")).await.unwrap();
+    one.act(&table, &host, None, &say("who is there")).await.unwrap();
+    other.act(&table, &friend, None, &say("me")).await.unwrap();
+    let fresh = loop {
+        let (number, standing) = told(&mut here).await;
+        if number == 4 {
+            break standing;
+        }
+    };
+    assert_eq!(fresh.table.you.muted, std::slice::from_ref(&friend.id));
+    assert!(fresh.table.chat.is_empty(), "{:?}", fresh.table.chat);
+    for node in [one, other] {
+        node.close().await;
+    }
 }
 
 #[tokio::test(start_paused = true)]
@@ -247,7 +332,7 @@ async fn who_comes_back_is_told_what_they_missed() {
     let back = node.join(&table, Some(&host), LegalDetail::None, Some(last)).await.unwrap();
     let missed = back.missed.expect("it was not long");
     assert_eq!(missed.iter().map(|entry| entry.number).collect::<Vec<_>>(), [2, 3, 4]);
-    assert!(missed[1].events[0].to_string().contains("two"));
+    assert!(format!("{:?}", missed[1].events[0]).contains("two"));
     let from_nowhere = node.join(&table, Some(&host), LegalDetail::None, Some(99)).await.unwrap();
     assert!(from_nowhere.missed.is_none(), "shown how things stand instead");
     node.close().await;
@@ -271,9 +356,8 @@ async fn two_nodes_write_one_journal() {
     let last = numbers.last().copied();
     let seen = time::timeout(Duration::from_secs(60), async {
         loop {
-            let number = match watching.next().await.unwrap() {
-                Message::Told(told) => told.number,
-                Message::Fresh(fresh) => fresh.number,
+            let number = match next(&mut watching).await.unwrap() {
+                ServerMessage::Told { number, .. } | ServerMessage::Joined { number, .. } => number,
                 _ => continue,
             };
             if Some(number) == last {
@@ -329,8 +413,8 @@ async fn of_too_many_tabs_of_one_player_the_oldest_closes() {
     node.act(&table, &host, None, &Command::Say { text: "hello".into() }).await.unwrap();
     for (number, tab) in tabs.iter_mut().enumerate() {
         let closed = loop {
-            match tab.next().await {
-                Ok(Message::Told(_)) => break None,
+            match next(tab).await {
+                Ok(ServerMessage::Told { .. }) => break None,
                 Ok(_) => {}
                 Err(why) => break Some(why),
             }
@@ -343,11 +427,9 @@ async fn of_too_many_tabs_of_one_player_the_oldest_closes() {
 /// What somebody is shown next, step by step or as a whole.
 async fn shown(subscription: &mut Subscription) -> String {
     loop {
-        let next = time::timeout(Duration::from_secs(600), subscription.next());
-        match next.await.expect("something happens").unwrap() {
-            Message::Told(told) => return format!("{told:?}"),
-            Message::Fresh(fresh) => return format!("{fresh:?}"),
-            _ => {}
+        let message = next(subscription).await.unwrap();
+        if matches!(message, ServerMessage::Told { .. } | ServerMessage::Joined { .. }) {
+            return format!("{message:?}");
         }
     }
 }

@@ -8,9 +8,9 @@ use serde::Serialize;
 use serde_json::{Value, json};
 use std::{fmt, str::FromStr};
 use trefle_game::{
-    Actor, Analysis, BadNotation, BadOptions, Bots, Budget, Descriptor, Knowledge, Level, Measure,
-    Outcome, Policy, Reconstructed, Refusal, RefusalKind, Resignation, Rules, Seat, Shuffle,
-    TimeControl, Viewer,
+    Actor, Analysis, BadNotation, BadOptions, Bot, Bots, Budget, Descriptor, Knowledge, Level,
+    Measure, Outcome, Policy, Reconstructed, Refusal, RefusalKind, Resignation, Rules, Seat,
+    Shuffle, TimeControl, Viewer,
 };
 
 /// The points that win where nobody says otherwise.
@@ -294,11 +294,11 @@ impl Bots for Pig {
     fn bot(
         view: &View,
         seat: Seat,
-        level: Level,
+        bot: Bot<'_>,
         _: &mut Budget<'_>,
         _: &mut Shuffle,
     ) -> Option<Action> {
-        let enough = match level {
+        let enough = match bot.level {
             Level::Easy => 6,
             Level::Medium => 12,
             Level::Strong => 20,

@@ -1,7 +1,5 @@
 //! docs/a-fourth-game.md shows this very code.
 
-#![expect(clippy::unwrap_used, reason = "a test that cannot go on stops")]
-
 use std::{fs, path::Path};
 
 #[test]

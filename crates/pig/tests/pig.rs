@@ -1,8 +1,6 @@
 //! A further game goes everywhere by one line: the suite, the engine, the arena, a table with a
 //! person and bots, a journal. (HTTP and sockets: the server's tests. The page: the browser's.)
 
-#![expect(clippy::unwrap_used, reason = "a test that cannot go on stops")]
-
 use serde_json::{Value, json};
 use std::{num::NonZeroUsize, sync::atomic::AtomicBool, time::Duration};
 use trefle_arena::{Contest, Lineup, Patience, Reactions, Thinking, default_seats};

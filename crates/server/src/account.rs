@@ -11,14 +11,14 @@ use crate::{
 };
 use axum::{
     Json,
-    extract::State,
+    extract::{State, rejection::JsonRejection},
     http::{HeaderMap, StatusCode, header},
     response::{IntoResponse, Response},
 };
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use trefle_store::{PlayerChange, Session, SessionKind, TokenHash};
-use trefle_table::clean_name;
+use trefle_table::{clean_name, is_visible};
 use utoipa::{IntoParams, ToSchema};
 
 /// The shortest name of an account, in characters: shorter ones would soon all be taken.
@@ -91,12 +91,14 @@ pub(crate) struct MeChange {
 
 /// Changes one's name or language.
 #[utoipa::path(patch, path = "/api/me", tag = "people", request_body = MeChange, responses(
-    (status = 200, body = Me), (status = 400, body = ErrorBody), (status = 401, body = ErrorBody)))]
+    (status = 200, body = Me), (status = 400, body = ErrorBody), (status = 401, body = ErrorBody),
+    (status = 403, body = ErrorBody)))]
 pub(crate) async fn change_me(
     State(app): State<Arc<App>>,
     visitor: Visitor,
     Body(change): Body<MeChange>,
 ) -> Result<Json<Me>, Error> {
+    visitor.in_person()?;
     let change = PlayerChange {
         name: change.name.as_deref().map(shown_name).transpose()?,
         language: change.language.as_deref().map(language).transpose()?.map(Into::into),
@@ -116,9 +118,13 @@ pub(crate) struct Credentials {
     password: String,
     /// The password so far, to change an account that exists.
     current: Option<String>,
+    /// Whether the account's tokens end too when its password changes.
+    #[serde(default)]
+    end_tokens: bool,
 }
 
-/// Makes an account of a guest, or changes an account's name and password.
+/// Makes an account of a guest, or changes an account's name and password: then its other sessions
+/// end, and its tokens if that is wished.
 #[utoipa::path(post, path = "/api/account", tag = "people", request_body = Credentials, responses(
     (status = 200, body = Me), (status = 400, body = ErrorBody), (status = 401, body = ErrorBody),
     (status = 409, body = ErrorBody), (status = 429, body = ErrorBody)))]
@@ -131,14 +137,20 @@ pub(crate) async fn set_account(
     visitor.in_person()?;
     let name = account_name(&asked.name)?;
     check_password(&asked.password)?;
-    if visitor.player.account.is_some() {
+    let existed = visitor.player.account.is_some();
+    if existed {
         // A session left open on another's machine must not be enough to take the account.
         app.confirm(&visitor, household, asked.current.unwrap_or_default()).await?;
     } else if !app.limits.allow(Counted::Password, household.0) {
         return Err(Error::TooMany);
     }
-    let hash = app.passwords.hash(asked.password).await?;
+    let hash = app.passwords.hash(household.0, asked.password).await?;
     app.store.set_account(visitor.player.id, &name, &hash).await?;
+    if existed {
+        let (player, but, tokens) = (visitor.player.id, visitor.session.token, asked.end_tokens);
+        app.store.delete_sessions(player, &but, tokens).await?;
+        app.sockets.show_out(Ended::Others { player, but, tokens });
+    }
     let player = app.store.player(visitor.player.id).await?.ok_or(Error::NoSession)?;
     Ok(Json(Me::of(&Visitor { player, ..visitor })?))
 }
@@ -170,7 +182,7 @@ pub(crate) async fn login(
         Some(account) => (Some(account.player), Some(account.password_hash)),
         None => (None, None),
     };
-    let right = app.passwords.check(asked.password, hash).await?;
+    let right = app.passwords.check(household.0, asked.password, hash).await?;
     let id = player.filter(|_| right).ok_or(Error::WrongPassword)?;
     let (session, cookie) = app.open_session(id).await?;
     let player = app.store.player(id).await?.ok_or(Error::WrongPassword)?;
@@ -191,14 +203,31 @@ pub(crate) async fn logout(
     Ok((StatusCode::NO_CONTENT, [(header::SET_COOKIE, app.no_cookie()?)]).into_response())
 }
 
-/// Deletes the account, or the guest, with all personal data.
-#[utoipa::path(delete, path = "/api/account", tag = "people", responses(
-    (status = 204), (status = 401, body = ErrorBody), (status = 403, body = ErrorBody)))]
+/// The password, for what a session alone is not enough for.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Confirmation {
+    /// The account's password.
+    password: String,
+}
+
+/// Deletes the account, or the guest, with all personal data. An account asks for its password.
+#[utoipa::path(delete, path = "/api/account", tag = "people",
+    request_body = Option<Confirmation>, responses(
+    (status = 204), (status = 401, body = ErrorBody), (status = 403, body = ErrorBody),
+    (status = 429, body = ErrorBody)))]
 pub(crate) async fn delete_account(
     State(app): State<Arc<App>>,
     visitor: Visitor,
+    household: Household,
+    confirmation: Result<Option<Json<Confirmation>>, JsonRejection>,
 ) -> Result<Response, Error> {
     visitor.in_person()?;
+    let confirmation = confirmation?;
+    if visitor.player.account.is_some() {
+        let password = confirmation.map(|Json(confirmation)| confirmation.password);
+        app.confirm(&visitor, household, password.ok_or(Error::WrongPassword)?).await?;
+    }
     app.node.forget(&visitor.person()?).await?;
     app.sockets.show_out(Ended::Player(visitor.player.id));
     Ok((StatusCode::NO_CONTENT, [(header::SET_COOKIE, app.no_cookie()?)]).into_response())
@@ -217,7 +246,7 @@ impl App {
         }
         let account = visitor.player.account.as_deref().unwrap_or_default();
         let hash = self.store.account(account).await?.map(|account| account.password_hash);
-        match self.passwords.check(password, hash).await? {
+        match self.passwords.check(household.0, password, hash).await? {
             true => Ok(()),
             false => Err(Error::WrongPassword),
         }
@@ -262,7 +291,7 @@ impl Token {
 
 /// The first bytes of the hash: names a token without giving it away.
 fn token_id(hash: &TokenHash) -> String {
-    hash.0.iter().take(8).map(|byte| format!("{byte:02x}")).collect()
+    hex::encode(&hash.0[..8])
 }
 
 /// One's tokens.
@@ -324,12 +353,17 @@ pub(crate) async fn delete_token(
 
 /// A name as others may see it.
 pub(crate) fn shown_name(name: &str) -> Result<String, Error> {
-    clean_name(name).ok_or(Error::BadName("a name has 1 to 24 characters"))
+    let name = clean_name(name).filter(|name| is_visible(name));
+    name.ok_or(Error::BadName("a name has 1 to 24 characters that can be seen"))
 }
 
 fn account_name(name: &str) -> Result<String, Error> {
     let name = shown_name(name)?;
-    let allowed = |c: char| c.is_alphanumeric() || matches!(c, ' ' | '-' | '_' | '.');
+    let seen = |c: char| is_visible(c.encode_utf8(&mut [0; 4]));
+    let allowed = |c: char| match c {
+        ' ' | '-' | '_' | '.' => true,
+        c => c.is_alphanumeric() && seen(c),
+    };
     if name.chars().count() < SHORTEST_ACCOUNT || !name.chars().all(allowed) {
         return Err(Error::BadName(
             "an account's name has 3 to 24 letters, digits, spaces, `-`, `_` or `.`",

@@ -65,7 +65,7 @@ impl Network {
 /// its list that is not one of ours. What stands further left was written by the client itself.
 pub(crate) fn client(peer: IpAddr, headers: &HeaderMap, trusted: &[Network]) -> IpAddr {
     let peer = peer.to_canonical();
-    let ours = |address: IpAddr| trusted.iter().any(|network| network.contains(address));
+    let ours = |address| is_trusted(address, trusted);
     if !ours(peer) {
         return peer;
     }
@@ -84,6 +84,11 @@ pub(crate) fn client(peer: IpAddr, headers: &HeaderMap, trusted: &[Network]) -> 
         }
     }
     client
+}
+
+/// Whether this is a balancer whose word is taken.
+pub(crate) fn is_trusted(address: IpAddr, trusted: &[Network]) -> bool {
+    trusted.iter().any(|network| network.contains(address.to_canonical()))
 }
 
 /// What counts as one address for the limits: of IPv6 the network, as a household has a whole one.

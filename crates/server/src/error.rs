@@ -1,9 +1,10 @@
 //! Everything that can go wrong with a request, and what its sender is told.
 
+use crate::places::Full;
 use axum::{
     Json,
     extract::rejection::{JsonRejection, PathRejection, QueryRejection},
-    http::StatusCode,
+    http::{StatusCode, header},
     response::{IntoResponse, Response},
 };
 use serde::Serialize;
@@ -12,6 +13,9 @@ use trefle_node::NodeError;
 use trefle_store::StoreError;
 use trefle_table::Code;
 use utoipa::ToSchema;
+
+/// Seconds after which it is worth asking again where there was too much to do.
+const COME_BACK: &str = "2";
 
 /// Why a request was not carried out.
 #[derive(Debug, thiserror::Error)]
@@ -50,6 +54,9 @@ pub(crate) enum Error {
     Refused(trefle_table::Refused),
     #[error("the server is busy; try again")]
     Busy,
+    /// What must last cannot be kept or read just now: logged here, its cause never told.
+    #[error("the server cannot keep anything just now; try again soon")]
+    Unavailable(#[source] StoreError),
     /// Our own trouble: logged here, never told.
     #[error("something went wrong on the server")]
     Internal(#[source] Box<dyn std::error::Error + Send + Sync>),
@@ -110,7 +117,10 @@ impl Error {
                 let code = refused.code.to_string();
                 return (status_of(refused.code), code.into(), refused.key.clone().into());
             }
-            Error::Busy => (StatusCode::SERVICE_UNAVAILABLE, "busy", "busy"),
+            Error::Busy => (StatusCode::SERVICE_UNAVAILABLE, "unavailable", "busy"),
+            Error::Unavailable(_) => {
+                (StatusCode::SERVICE_UNAVAILABLE, "unavailable", "unavailable")
+            }
             Error::Internal(_) => (StatusCode::INTERNAL_SERVER_ERROR, "internal", "internal"),
         };
         (status, code.into(), key.into())
@@ -135,15 +145,18 @@ fn status_of(code: Code) -> StatusCode {
         | Code::NotNow
         | Code::Taken
         | Code::Full
-        | Code::DoneAlready
-        | Code::StalePage => StatusCode::CONFLICT,
+        | Code::DoneAlready => StatusCode::CONFLICT,
     }
 }
 
 impl IntoResponse for Error {
     fn into_response(self) -> Response {
-        if let Error::Internal(cause) = &self {
-            tracing::error!(%cause, "a request failed");
+        match &self {
+            Error::Internal(cause) => tracing::error!(%cause, "a request failed"),
+            Error::Unavailable(StoreError::Unavailable(cause)) => {
+                tracing::error!(%cause, "the store failed a request");
+            }
+            _ => {}
         }
         let (status, code, key) = self.told();
         let line = match &self {
@@ -151,7 +164,13 @@ impl IntoResponse for Error {
             _ => None,
         };
         let error = ErrorDetail { code, key, message: self.to_string(), line };
-        (status, Json(ErrorBody { error })).into_response()
+        let body = Json(ErrorBody { error });
+        match status {
+            StatusCode::TOO_MANY_REQUESTS | StatusCode::SERVICE_UNAVAILABLE => {
+                (status, [(header::RETRY_AFTER, COME_BACK)], body).into_response()
+            }
+            _ => (status, body).into_response(),
+        }
     }
 }
 
@@ -175,6 +194,7 @@ impl From<StoreError> for Error {
             StoreError::AccountTaken => Error::AccountTaken,
             StoreError::Invalid(reason) => Error::bad_request(reason),
             StoreError::Closed => Error::Busy,
+            StoreError::Unavailable(_) => Error::Unavailable(error),
             StoreError::Taken { .. }
             | StoreError::Ahead { .. }
             | StoreError::Repeated { .. }
@@ -182,8 +202,8 @@ impl From<StoreError> for Error {
             | StoreError::InUse { .. }
             | StoreError::TooNew { .. }
             | StoreError::ChangedMigration { .. }
+            | StoreError::Older { .. }
             | StoreError::BackupExists { .. }
-            | StoreError::Unavailable(_)
             | StoreError::Corrupt(_) => Error::internal(error),
         }
     }
@@ -201,9 +221,12 @@ impl From<getrandom::Error> for Error {
     }
 }
 
-impl From<crate::password::PasswordFailure> for Error {
-    fn from(error: crate::password::PasswordFailure) -> Error {
-        Error::internal(error)
+impl From<Full> for Error {
+    fn from(full: Full) -> Error {
+        match full {
+            Full::Here => Error::TooMany,
+            Full::Everywhere => Error::Busy,
+        }
     }
 }
 

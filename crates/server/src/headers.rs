@@ -27,6 +27,14 @@ const ALWAYS: [(HeaderName, &str); 6] = [
     (HeaderName::from_static("permissions-policy"), "camera=(), microphone=(), geolocation=()"),
 ];
 
+/// Forbids to keep an answer: most are about a person, and the next one at the same machine is
+/// another.
+pub(crate) async fn keep_to_oneself(mut response: Response) -> Response {
+    let never = HeaderValue::from_static("no-store");
+    response.headers_mut().insert(header::CACHE_CONTROL, never);
+    response
+}
+
 /// Adds the headers to an answer; under https also that it stays https.
 pub(crate) async fn protect(https: bool, request: Request, next: Next) -> Response {
     let mut response = next.run(request).await;

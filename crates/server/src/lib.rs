@@ -2,13 +2,16 @@
 //!
 //! | module | what lives there |
 //! |---|---|
-//! | `config`, `listen`, `lan` | starting and stopping |
+//! | `config`, `listen`, `line`, `lan` | starting and stopping, and the connections |
 //! | `routes` | which address is answered by what |
 //! | `socket`, `say` | the live connection (docs/protocol.md) |
+//! | `lobby` | the open tables, as they are told |
 //! | `tables`, `replay`, `account` | the HTTP side of it |
 //! | `session`, `token`, `password`, `names` | who is who |
-//! | `limits`, `address`, `origin`, `headers` | what is let in, and what browsers are told |
+//! | `limits`, `places`, `address`, `origin`, `headers` | what is let in, and what browsers are told |
+//! | `work`, `stall` | what keeps a core busy, and when nothing went on |
 //! | `page`, `openapi` | what is shown |
+//! | `health`, `pulse` | whether the store takes what is written, and signs of life |
 //! | `error` | everything that can go wrong, and what its sender is told |
 //!
 //! **Architecture invariant:** nothing leaves the server for a seat but what the node tells for
@@ -20,14 +23,18 @@ mod config;
 mod error;
 mod extract;
 mod headers;
+mod health;
 pub mod lan;
 mod limits;
+mod line;
 mod listen;
+mod lobby;
 mod names;
 mod openapi;
 mod origin;
 mod page;
 mod password;
+mod places;
 mod pulse;
 mod replay;
 mod routes;
@@ -35,8 +42,10 @@ mod say;
 mod server;
 mod session;
 mod socket;
+mod stall;
 mod tables;
 mod token;
+mod work;
 
 pub use address::{Network, NoNetwork};
 pub use config::Config;

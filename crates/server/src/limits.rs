@@ -1,20 +1,30 @@
 //! How much one connection, one address and one guest may ask for.
 
+use crate::places::Places;
 use governor::{
     Quota, RateLimiter,
     clock::DefaultClock,
     state::{InMemoryState, NotKeyed, keyed::DashMapStateStore},
 };
 use serde::Deserialize;
-use std::{
-    collections::HashMap,
-    net::IpAddr,
-    num::NonZeroU32,
-    sync::{Arc, Mutex, PoisonError},
-    time::Duration,
-};
+use std::{net::IpAddr, num::NonZeroU32, sync::Arc, time::Duration};
 use trefle_store::PlayerId;
 use trefle_table::{Code, Command, Refused};
+
+/// Connections beyond the sockets: requests under way.
+const REQUESTS: u32 = 1_000;
+
+/// Bytes of bodies that are held at once: what is read of one becomes about three times as much.
+const BODIES: u32 = 16 * 1024 * 1024;
+
+/// The same from one address: a few long records.
+const BODIES_FOR_ONE: u32 = 4 * 1024 * 1024;
+
+/// Passwords that wait to be hashed, some tens of milliseconds each: more would wait for seconds.
+const SECRETS: u32 = 100;
+
+/// The same from one address: a class that logs in.
+const SECRETS_FOR_ONE: u32 = 40;
 
 /// The limits, as the configuration file can set them.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
@@ -30,10 +40,17 @@ pub struct LimitsConfig {
     pub messages_at_once: u32,
     /// Messages a second from one address: a school class behind one router plays undisturbed.
     pub address_messages_per_second: u32,
+    /// Connections from one address, sockets among them: that class while its pages load.
+    pub connections_per_address: u32,
     /// Sockets from one address: that class with a tab or two each. Each socket costs memory.
     pub sockets_per_address: u32,
     /// All sockets: at some 10 KB each, a few hundred megabytes.
     pub sockets: u32,
+    /// Replays under way, and files that are checked: each holds a game and its record, some
+    /// hundred kilobytes.
+    pub replays: u32,
+    /// The same from one address.
+    pub replays_per_address: u32,
     /// HTTP requests a second from one address; the page itself needs some tens at once.
     pub requests_per_second: u32,
     /// New guests an hour from one address: a school's whole break, but no flood of rows.
@@ -49,12 +66,24 @@ pub struct LimitsConfig {
     pub lines_per_minute: u32,
     /// Lines of chat at once from one player: a greeting in several breaths.
     pub lines_at_once: u32,
+    /// Other commands than plays and lines a minute from one player, at all tables together: each is
+    /// an entry in a journal, for good.
+    pub commands_per_minute: u32,
+    /// Such commands at once from one player: a table of sixteen set up by hand.
+    pub commands_at_once: u32,
+    /// Lines and such commands a second from one address: that class again, and no flood.
+    pub address_commands_per_second: u32,
     /// Seconds to send the head of a request, also between two requests on one connection: those
     /// who open connections and say nothing are hung up on.
     pub head_seconds: u32,
     /// Seconds that a request may take, its body included: a replay of the longest game takes one
     /// or two.
     pub request_seconds: u32,
+    /// Seconds that an answer may take to be sent: the longest replay on a slow line.
+    pub answer_seconds: u32,
+    /// Seconds for which somebody may take nothing of what is sent to them before the connection
+    /// is cut.
+    pub stalled_seconds: u32,
     /// Seconds after which a socket that says nothing is not there any more. Well before, it is
     /// asked, and only has to answer.
     pub silent_seconds: u32,
@@ -67,8 +96,11 @@ impl Default for LimitsConfig {
             messages_per_second: 20,
             messages_at_once: 60,
             address_messages_per_second: 400,
+            connections_per_address: 400,
             sockets_per_address: 200,
             sockets: 20_000,
+            replays: 64,
+            replays_per_address: 16,
             requests_per_second: 50,
             guests_per_hour: 600,
             passwords_per_hour: 60,
@@ -76,8 +108,13 @@ impl Default for LimitsConfig {
             tables_per_hour: 600,
             lines_per_minute: 30,
             lines_at_once: 6,
+            commands_per_minute: 60,
+            commands_at_once: 40,
+            address_commands_per_second: 20,
             head_seconds: 20,
             request_seconds: 20,
+            answer_seconds: 60,
+            stalled_seconds: 20,
             silent_seconds: 75,
         }
     }
@@ -92,6 +129,16 @@ impl LimitsConfig {
     /// How long a request may take.
     pub(crate) fn request(&self) -> Duration {
         seconds(self.request_seconds)
+    }
+
+    /// How long an answer may take to be sent.
+    pub(crate) fn answer(&self) -> Duration {
+        seconds(self.answer_seconds)
+    }
+
+    /// How long nothing may be taken of what is sent.
+    pub(crate) fn stalled(&self) -> Duration {
+        seconds(self.stalled_seconds)
     }
 
     /// How long a socket may be silent before it is closed.
@@ -124,6 +171,7 @@ pub(crate) enum Counted {
     Guest,
     Password,
     Table,
+    Entry,
 }
 
 /// The counters behind the limits.
@@ -135,39 +183,22 @@ pub(crate) struct Limits {
     passwords: ByAddress,
     tables: ByAddress,
     lines: By<PlayerId>,
-    sockets: Mutex<Sockets>,
-}
-
-#[derive(Default)]
-struct Sockets {
-    all: u32,
-    by_address: HashMap<IpAddr, u32>,
-}
-
-/// A place for one socket; given back when dropped.
-pub(crate) struct SocketPlace {
-    limits: Arc<Limits>,
-    address: IpAddr,
-}
-
-impl Drop for SocketPlace {
-    fn drop(&mut self) {
-        let mut sockets = self.limits.sockets.lock().unwrap_or_else(PoisonError::into_inner);
-        sockets.all = sockets.all.saturating_sub(1);
-        if let Some(count) = sockets.by_address.get_mut(&self.address) {
-            *count -= 1;
-            if *count == 0 {
-                sockets.by_address.remove(&self.address);
-            }
-        }
-        metrics::gauge!("trefle_sockets").set(f64::from(sockets.all));
-    }
+    commands: By<PlayerId>,
+    entries: ByAddress,
+    sockets: Arc<Places>,
+    connections: Arc<Places>,
+    bodies: Arc<Places>,
+    replays: Arc<Places>,
+    secrets: Arc<Places>,
 }
 
 impl Limits {
     pub(crate) fn new(config: LimitsConfig) -> Limits {
         let second = |count| RateLimiter::dashmap(rate(Duration::from_secs(1), count, 4));
         let hour = |count| RateLimiter::dashmap(rate(Duration::from_secs(3600), count, 1));
+        let places = |gauge, most, for_one| {
+            Places::new(gauge, most, if config.addresses { for_one } else { most })
+        };
         Limits {
             requests: second(config.requests_per_second),
             messages: second(config.address_messages_per_second),
@@ -178,7 +209,20 @@ impl Limits {
                 Quota::per_minute(at_least_one(config.lines_per_minute))
                     .allow_burst(at_least_one(config.lines_at_once)),
             ),
-            sockets: Mutex::default(),
+            commands: RateLimiter::dashmap(
+                Quota::per_minute(at_least_one(config.commands_per_minute))
+                    .allow_burst(at_least_one(config.commands_at_once)),
+            ),
+            entries: second(config.address_commands_per_second),
+            sockets: places("trefle_sockets", config.sockets, config.sockets_per_address),
+            connections: places(
+                "trefle_connections",
+                config.sockets.saturating_add(REQUESTS),
+                config.connections_per_address,
+            ),
+            bodies: places("trefle_body_bytes", BODIES, BODIES_FOR_ONE),
+            replays: places("trefle_replays", config.replays, config.replays_per_address),
+            secrets: places("trefle_passwords_waiting", SECRETS, SECRETS_FOR_ONE),
             config,
         }
     }
@@ -198,6 +242,7 @@ impl Limits {
             Counted::Guest => &self.guests,
             Counted::Password => &self.passwords,
             Counted::Table => &self.tables,
+            Counted::Entry => &self.entries,
         };
         let allowed = limiter.check_key(&address).is_ok();
         if !allowed {
@@ -207,17 +252,32 @@ impl Limits {
         allowed
     }
 
-    /// Counts a command if it is a line of chat; refuses it where its speaker has said too much.
-    pub(crate) fn hear(&self, player: PlayerId, command: &Command) -> Result<(), Refused> {
-        if !matches!(command, Command::Say { .. }) || self.lines.check_key(&player).is_ok() {
+    /// Counts a command, unless it is a play: those are for who sits at the game, at its own pace. The
+    /// others anybody can send, and each is kept for good.
+    pub(crate) fn hear(
+        &self,
+        address: IpAddr,
+        player: PlayerId,
+        command: &Command,
+    ) -> Result<(), Refused> {
+        let (limiter, what, refused) = match command {
+            Command::Play { .. } | Command::Mute { .. } => return Ok(()),
+            Command::Say { .. } => (&self.lines, "Line", "too-many-lines"),
+            _ => (&self.commands, "Command", "too-many"),
+        };
+        if limiter.check_key(&player).is_err() {
+            metrics::counter!("trefle_limited_total", "what" => what).increment(1);
+        } else if self.allow(Counted::Entry, address) {
             return Ok(());
         }
-        metrics::counter!("trefle_limited_total", "what" => "Line").increment(1);
-        let message = format!(
-            "that was a lot in a short time; say {} lines a minute at most, and try again soon",
-            self.config.lines_per_minute
-        );
-        Err(Refused::new(Code::TooMany, "too-many-lines", message))
+        let message = match command {
+            Command::Say { .. } => format!(
+                "that was a lot in a short time; say {} lines a minute at most, and try again soon",
+                self.config.lines_per_minute
+            ),
+            _ => "that was a lot in a short time; try again soon".into(),
+        };
+        Err(Refused::new(Code::TooMany, refused, message))
     }
 
     /// The rate of one socket's messages.
@@ -226,32 +286,45 @@ impl Limits {
         RateLimiter::direct(Quota::per_second(at_least_one(rate)).allow_burst(at_least_one(burst)))
     }
 
-    /// A place for one more socket from this address; `None` where there are too many.
-    pub(crate) fn socket(self: &Arc<Limits>, address: IpAddr) -> Option<SocketPlace> {
-        let mut sockets = self.sockets.lock().unwrap_or_else(PoisonError::into_inner);
-        let here = sockets.by_address.get(&address).copied().unwrap_or(0);
-        let too_many_here = self.config.addresses && here >= self.config.sockets_per_address;
-        if sockets.all >= self.config.sockets || too_many_here {
-            return None;
-        }
-        sockets.all += 1;
-        sockets.by_address.insert(address, here + 1);
-        metrics::gauge!("trefle_sockets").set(f64::from(sockets.all));
-        Some(SocketPlace { limits: Arc::clone(self), address })
+    /// The sockets.
+    pub(crate) fn sockets(&self) -> &Arc<Places> {
+        &self.sockets
     }
 
-    /// How many sockets are open.
-    pub(crate) fn sockets_open(&self) -> u32 {
-        self.sockets.lock().unwrap_or_else(PoisonError::into_inner).all
+    /// The connections, whatever is asked on them.
+    pub(crate) fn connections(&self) -> &Arc<Places> {
+        &self.connections
+    }
+
+    /// The bytes of requests' bodies.
+    pub(crate) fn bodies(&self) -> &Arc<Places> {
+        &self.bodies
+    }
+
+    /// The replays and the checks of files.
+    pub(crate) fn replays(&self) -> &Arc<Places> {
+        &self.replays
+    }
+
+    /// The passwords that are hashed or wait for it.
+    pub(crate) fn secrets(&self) -> &Arc<Places> {
+        &self.secrets
     }
 
     /// Forgets addresses and players that asked for nothing lately, so that memory stays bounded.
     pub(crate) fn forget_idle(&self) {
-        for limiter in [&self.requests, &self.messages, &self.guests, &self.passwords, &self.tables]
-        {
+        for limiter in [
+            &self.requests,
+            &self.messages,
+            &self.guests,
+            &self.passwords,
+            &self.tables,
+            &self.entries,
+        ] {
             limiter.retain_recent();
         }
         self.lines.retain_recent();
+        self.commands.retain_recent();
     }
 }
 
@@ -282,20 +355,5 @@ mod tests {
         let tries = |address| (0..9).filter(|_| limits.allow(Counted::Password, address)).count();
         assert_eq!(tries(HERE), 3);
         assert_eq!(tries(THERE), 3);
-    }
-
-    #[test]
-    fn a_closed_socket_gives_its_place_back() {
-        let config = LimitsConfig { sockets_per_address: 2, sockets: 3, ..Default::default() };
-        let limits = Arc::new(Limits::new(config));
-        let first = limits.socket(HERE);
-        let second = limits.socket(HERE);
-        assert!(first.is_some() && second.is_some());
-        assert!(limits.socket(HERE).is_none());
-        drop(first);
-        let third = limits.socket(HERE);
-        let fourth = limits.socket(THERE);
-        assert!(third.is_some() && fourth.is_some());
-        assert!(limits.socket(THERE).is_none(), "there is an end for all together");
     }
 }

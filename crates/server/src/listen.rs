@@ -1,26 +1,30 @@
 //! Taking connections: slow ones are hung up on, and a closing server finishes what it began.
 
-use crate::{address::Peer, limits::LimitsConfig};
+use crate::{
+    App,
+    address::{self, Peer},
+    line::Line,
+};
 use axum::{Router, extract::Request};
 use hyper::server::conn::http1;
 use hyper_util::{
     rt::{TokioIo, TokioTimer},
     service::TowerToHyperService,
 };
-use std::{io, net::SocketAddr, pin::pin, sync::Arc, time::Duration};
+use socket2::SockRef;
+use std::{io, net::SocketAddr, pin::pin, time::Duration};
 use tokio::{
     net::{TcpListener, TcpStream},
-    sync::Semaphore,
     time,
 };
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
 use tower::ServiceExt as _;
 
-/// Connections beyond the sockets: requests under way.
-const REQUESTS: usize = 1_000;
-
 /// The largest head of a request, and the most that is read ahead of a body.
 const HEAD_BYTES: usize = 16 * 1024;
+
+/// What the system keeps for one connection that does not read.
+const SEND_BUFFER: usize = 128 * 1024;
 
 /// How long requests under way may take once the server closes.
 const GRACE: Duration = Duration::from_secs(5);
@@ -29,32 +33,18 @@ const GRACE: Duration = Duration::from_secs(5);
 /// failure would otherwise repeat in a tight loop.
 const AFTER_FAILURE: Duration = Duration::from_millis(50);
 
-/// Serves connections until `closing`, then lets the requests under way finish. Sockets are on
-/// their own by then: they are told by other means.
-pub(crate) async fn run(
-    listener: TcpListener,
-    router: Router,
-    limits: &LimitsConfig,
-    closing: CancellationToken,
-) {
-    let under_way = TaskTracker::new();
-    let places = Arc::new(Semaphore::new(limits.sockets as usize + REQUESTS));
-    let head = limits.head();
+/// Serves connections until the server closes, then lets the requests under way finish. Sockets
+/// are on their own by then: they are told by other means.
+pub(crate) async fn run(listener: TcpListener, router: Router, app: &App) {
+    let (under_way, closing) = (TaskTracker::new(), &app.closing);
+    let limits = app.limits.config();
     loop {
-        let place = tokio::select! {
-            place = Arc::clone(&places).acquire_owned() => place,
-            () = closing.cancelled() => break,
-        };
-        // The semaphore is never closed.
-        let Ok(place) = place else { break };
         tokio::select! {
             accepted = listener.accept() => match accepted {
                 Ok((stream, peer)) => {
-                    let connection = serve(stream, peer, head, router.clone(), closing.clone());
-                    under_way.spawn(async move {
-                        connection.await;
-                        drop(place);
-                    });
+                    let Some(line) = admit(stream, peer, app) else { continue };
+                    let router = router.clone();
+                    under_way.spawn(serve(line, peer, limits.head(), router, closing.clone()));
                 }
                 Err(error) => wait_out(&error).await,
             },
@@ -68,16 +58,31 @@ pub(crate) async fn run(
     }
 }
 
+/// Takes a connection, unless there are too many already: then it is hung up on.
+fn admit(stream: TcpStream, peer: SocketAddr, app: &App) -> Option<Line> {
+    // A move is one small packet: it must not wait for a second one.
+    let _ = stream.set_nodelay(true);
+    // Left to itself the system keeps megabytes for one who does not read.
+    let _ = SockRef::from(&stream).set_send_buffer_size(SEND_BUFFER);
+    let peer = peer.ip();
+    // Behind a balancer many share its connections.
+    let balancer = address::is_trusted(peer, &app.config.trusted_proxies);
+    let household = (!balancer).then(|| address::household(peer));
+    let place = app.limits.connections().take(household, 1);
+    if place.is_err() {
+        metrics::counter!("trefle_limited_total", "what" => "Connection").increment(1);
+    }
+    Some(Line::new(stream, app.limits.config().stalled(), place.ok()?))
+}
+
 /// One connection, until it ends or the server closes.
 async fn serve(
-    stream: TcpStream,
+    line: Line,
     peer: SocketAddr,
     head: Duration,
     router: Router,
     closing: CancellationToken,
 ) {
-    // A move is one small packet: it must not wait for a second one.
-    let _ = stream.set_nodelay(true);
     let router = router.map_request(move |mut request: Request<hyper::body::Incoming>| {
         request.extensions_mut().insert(Peer(peer.ip()));
         request
@@ -86,7 +91,7 @@ async fn serve(
         .timer(TokioTimer::new())
         .header_read_timeout(head)
         .max_buf_size(HEAD_BYTES)
-        .serve_connection(TokioIo::new(stream), TowerToHyperService::new(router))
+        .serve_connection(TokioIo::new(line), TowerToHyperService::new(router))
         .with_upgrades();
     let mut connection = pin!(connection);
     let ended = tokio::select! {

@@ -1,14 +1,11 @@
 //! Passwords: hashed with Argon2id, a few at a time.
 
+use crate::{error::Error, places::Places, work::Work};
 use argon2::{
     Argon2,
     password_hash::{PasswordHasher, PasswordVerifier, phc::PasswordHash},
 };
-use tokio::{sync::Semaphore, task};
-
-/// Each hash takes 19 MiB and some tens of milliseconds of a core: more at once would only slow
-/// the games down.
-const AT_ONCE: usize = 2;
+use std::{net::IpAddr, sync::Arc};
 
 /// What is checked where there is no such account, so that the answer takes as long as where there
 /// is one and does not tell which names exist. (The hash of a random password.)
@@ -17,50 +14,46 @@ const NOBODY: &str = "$argon2id$v=19$m=19456,t=2,p=1$bm9ib2R5bm9ib2R5bm8$\
 
 /// Hashes and checks passwords.
 pub(crate) struct Passwords {
-    places: Semaphore,
+    work: Work,
 }
 
-/// Something in the machinery failed; the password itself may be right or wrong.
+/// The password itself may be right or wrong.
 #[derive(Debug, thiserror::Error)]
-pub(crate) enum PasswordFailure {
-    #[error("hashing failed: {0}")]
-    Hash(argon2::password_hash::Error),
-    #[error("the thread that hashed was lost")]
-    Lost(#[from] task::JoinError),
-    #[error("the server is closing")]
-    Closed(#[from] tokio::sync::AcquireError),
-}
+#[error("hashing failed: {0}")]
+struct NoHash(argon2::password_hash::Error);
 
 impl Passwords {
-    pub(crate) fn new() -> Passwords {
-        Passwords { places: Semaphore::new(AT_ONCE) }
+    /// Each hash takes 19 MiB and some tens of milliseconds of a core: more at once than `threads`
+    /// would only slow the games down.
+    pub(crate) fn new(threads: usize, turns: Arc<Places>) -> Passwords {
+        Passwords { work: Work::new(threads, turns) }
     }
 
     /// The hash to keep, with its salt and parameters in it.
-    pub(crate) async fn hash(&self, password: String) -> Result<String, PasswordFailure> {
-        let _place = self.places.acquire().await?;
-        let hash = task::spawn_blocking(move || {
+    pub(crate) async fn hash(&self, from: IpAddr, password: String) -> Result<String, Error> {
+        let hash = move || {
             Argon2::default().hash_password(password.as_bytes()).map(|hash| hash.to_string())
-        });
-        hash.await?.map_err(PasswordFailure::Hash)
+        };
+        let hash = self.work.enter(from)?.run(hash).await?;
+        hash.map_err(|error| Error::internal(NoHash(error)))
     }
 
     /// Whether this is the password of that hash; `None` for an account that does not exist.
     pub(crate) async fn check(
         &self,
+        from: IpAddr,
         password: String,
         hash: Option<String>,
-    ) -> Result<bool, PasswordFailure> {
-        let _place = self.places.acquire().await?;
-        let check = task::spawn_blocking(move || {
+    ) -> Result<bool, Error> {
+        let check = move || {
             let known = hash.is_some();
             let hash = hash.unwrap_or_else(|| NOBODY.into());
             let right = PasswordHash::new(&hash).is_ok_and(|hash| {
                 Argon2::default().verify_password(password.as_bytes(), &hash).is_ok()
             });
             known && right
-        });
-        Ok(check.await?)
+        };
+        self.work.enter(from)?.run(check).await
     }
 }
 
@@ -70,12 +63,13 @@ mod tests {
 
     #[tokio::test]
     async fn only_the_right_password_opens() {
-        let passwords = Passwords::new();
-        let hash = passwords.hash("three leaves".into()).await.unwrap();
+        let passwords = Passwords::new(1, Places::new("test_passwords", 1, 1));
+        let here = IpAddr::from([127, 0, 0, 1]);
+        let hash = passwords.hash(here, "three leaves".into()).await.unwrap();
         assert!(hash.starts_with("$argon2id$"), "{hash}");
-        assert!(passwords.check("three leaves".into(), Some(hash.clone())).await.unwrap());
-        assert!(!passwords.check("four leaves".into(), Some(hash)).await.unwrap());
-        assert!(!passwords.check("three leaves".into(), None).await.unwrap());
+        assert!(passwords.check(here, "three leaves".into(), Some(hash.clone())).await.unwrap());
+        assert!(!passwords.check(here, "four leaves".into(), Some(hash)).await.unwrap());
+        assert!(!passwords.check(here, "three leaves".into(), None).await.unwrap());
     }
 
     #[test]

@@ -9,24 +9,22 @@ use std::{
 };
 use tokio::time;
 use trefle_node::Clock;
+use trefle_store::ALIVE_FILE;
 use trefle_table::Millis;
 
 /// Clocks are wrong by at most this after a kill.
 const EVERY: Duration = Duration::from_secs(1);
 
-/// The file's name in the data folder.
-const FILE: &str = "trefle.alive";
-
 /// When a server last gave a sign in this folder; 0 if none ever did. What cannot be read counts
 /// as none: the tables then go by their last entries.
 pub(crate) fn last(folder: &Path) -> Millis {
-    let text = std::fs::read_to_string(folder.join(FILE)).unwrap_or_default();
+    let text = std::fs::read_to_string(folder.join(ALIVE_FILE)).unwrap_or_default();
     text.trim().parse().unwrap_or(0)
 }
 
 /// Gives signs for as long as it runs.
 pub(crate) async fn beat(folder: PathBuf, clock: std::sync::Arc<dyn Clock>) {
-    let file = folder.join(FILE);
+    let file = folder.join(ALIVE_FILE);
     loop {
         // A few bytes into the page cache: not worth another thread, and a kill of the process
         // does not lose them.

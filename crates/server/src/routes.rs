@@ -2,22 +2,32 @@
 
 use crate::{
     account, error::Error, headers, limits::Counted, openapi, origin, page, replay, server::App,
-    socket, tables,
+    session::Household, socket, tables,
 };
 use axum::{
     Router,
+    body::HttpBody as _,
     extract::{DefaultBodyLimit, Request, State},
-    http::{Method, StatusCode, header},
+    http::{Extensions, HeaderMap, Method, StatusCode, Version, header},
     middleware::{self, Next},
     response::{IntoResponse, Response},
     routing::{any, delete, get, post},
 };
 use std::{any::Any, sync::Arc};
 use tokio::time;
-use tower_http::{catch_panic::CatchPanicLayer, compression::CompressionLayer};
+use tower_http::{
+    catch_panic::CatchPanicLayer,
+    compression::{
+        CompressionLayer,
+        predicate::{DefaultPredicate, Predicate as _},
+    },
+};
 
-/// The largest body: a long record, or a file of boards.
-const BODY_BYTES: usize = 1024 * 1024;
+/// The largest body: as a message on the socket.
+const BODY_BYTES: usize = trefle_wire::LONGEST_MESSAGE;
+
+/// The largest body with a record in it: in JSON it can be twice as long.
+const RECORD_BYTES: usize = 512 * 1024;
 
 pub(crate) fn router(app: &Arc<App>) -> Router {
     let api = Router::new()
@@ -35,10 +45,12 @@ pub(crate) fn router(app: &Arc<App>) -> Router {
         .route("/api/tables/{id}/do", post(tables::act))
         .route("/api/tables/{id}/record", get(tables::record))
         .route("/api/tables/{id}/replay", get(replay::of_table))
-        .route("/api/replay", post(replay::of_record))
+        .route("/api/replay", post(replay::of_record).layer(DefaultBodyLimit::max(RECORD_BYTES)))
         .route("/api/boards/check", post(replay::check_file))
         .route("/api/{*rest}", any(nothing_here))
+        .layer(middleware::from_fn_with_state(Arc::clone(app), with_room))
         .layer(middleware::from_fn_with_state(Arc::clone(app), in_time))
+        .layer(middleware::map_response(headers::keep_to_oneself))
         .layer(DefaultBodyLimit::max(BODY_BYTES));
     let https = app.config.https();
     Router::new()
@@ -48,7 +60,8 @@ pub(crate) fn router(app: &Arc<App>) -> Router {
         .route("/metrics", get(metrics))
         .fallback(page::page)
         .layer(middleware::from_fn_with_state(Arc::clone(app), admit))
-        .layer(CompressionLayer::new())
+        // By gzip: what brotli holds for each answer under way is megabytes.
+        .layer(CompressionLayer::new().compress_when(DefaultPredicate::new().and(worth_it)))
         .layer(CatchPanicLayer::custom(panicked))
         .layer(middleware::from_fn(move |request, next| headers::protect(https, request, next)))
         .with_state(Arc::clone(app))
@@ -59,6 +72,10 @@ async fn admit(State(app): State<Arc<App>>, request: Request, next: Next) -> Res
     let household = app.household(request.extensions().get(), request.headers());
     if !app.limits.allow(Counted::Request, household.0) {
         return Error::TooMany.into_response();
+    }
+    // Nothing could be done, and who asks is told so at once: another node may do it.
+    if app.node.is_cut_off() && request.uri().path().starts_with("/api/") {
+        return Error::Busy.into_response();
     }
     let changes = !matches!(*request.method(), Method::GET | Method::HEAD)
         || request.headers().contains_key(header::UPGRADE);
@@ -71,6 +88,30 @@ async fn admit(State(app): State<Arc<App>>, request: Request, next: Next) -> Res
     response
 }
 
+/// Takes a body in, if there is room for it: those of many askers together could be more than the
+/// machine has.
+async fn with_room(
+    State(app): State<Arc<App>>,
+    Household(address): Household,
+    request: Request,
+    next: Next,
+) -> Response {
+    let room = match request.body().size_hint().upper() {
+        Some(bytes) => u32::try_from(bytes).unwrap_or(u32::MAX),
+        None => RECORD_BYTES as u32,
+    };
+    // What is too long by itself is told as such, and not read.
+    match app.limits.bodies().take(address, room.min(RECORD_BYTES as u32)) {
+        Ok(_room) => next.run(request).await,
+        Err(full) => Error::from(full).into_response(),
+    }
+}
+
+/// Whether an answer is compressed: what is too large for that would keep a core busy.
+fn worth_it(_: StatusCode, _: Version, _: &HeaderMap, extensions: &Extensions) -> bool {
+    extensions.get::<replay::AsItIs>().is_none()
+}
+
 async fn in_time(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
     let answer = time::timeout(app.limits.config().request(), next.run(request)).await;
     answer.unwrap_or_else(|_| Error::TooLong.into_response())
@@ -80,17 +121,20 @@ async fn nothing_here() -> Error {
     Error::NotFound
 }
 
-/// Whether the server can do its work: its store answers.
+/// Whether the server can do its work: its store takes what is written, and reads it back.
 #[utoipa::path(get, path = "/healthz", tag = "server", responses(
-    (status = 200, description = "`ok`"), (status = 503, description = "The store does not answer")))]
+    (status = 200, description = "`ok`"),
+    (status = 503, description = "The server is closing, or the store cannot be written or read")))]
 pub(crate) async fn health(State(app): State<Arc<App>>) -> Response {
-    match app.store.open_tables(1).await {
-        Ok(_) if !app.closing.is_cancelled() => "ok\n".into_response(),
-        Ok(_) => (StatusCode::SERVICE_UNAVAILABLE, "closing\n").into_response(),
-        Err(error) => {
-            tracing::error!(%error, "the store does not answer");
-            (StatusCode::SERVICE_UNAVAILABLE, "the store does not answer\n").into_response()
-        }
+    if app.closing.is_cancelled() {
+        return (StatusCode::SERVICE_UNAVAILABLE, "closing\n").into_response();
+    }
+    if app.node.is_cut_off() {
+        return (StatusCode::SERVICE_UNAVAILABLE, "the store is not reached\n").into_response();
+    }
+    match app.health.check(app.store.as_ref()).await {
+        true => "ok\n".into_response(),
+        false => (StatusCode::SERVICE_UNAVAILABLE, "the store fails\n").into_response(),
     }
 }
 

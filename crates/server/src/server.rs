@@ -1,7 +1,8 @@
 //! The server: started, running, stopped.
 
 use crate::{
-    config::Config, limits::Limits, listen, password::Passwords, pulse, routes, socket::Sockets,
+    config::Config, health::Health, limits::Limits, listen, lobby::Lobby, password::Passwords,
+    pulse, routes, socket::Sockets, stall::Stalls, work::Work,
 };
 use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
 use std::{
@@ -14,7 +15,7 @@ use std::{
 use tokio::{net::TcpListener, task::JoinHandle, time};
 use tokio_util::sync::CancellationToken;
 use trefle_node::{Alone, Bus, Clock, NatsBus, NoBus, Node, SteadyClock, Surroundings, identity};
-use trefle_store::{PostgresStore, SqliteStore, Store, StoreError};
+use trefle_store::{Leases as _, PostgresStore, SqliteStore, Store, StoreError};
 use trefle_table::Games;
 
 /// How often what nobody needs any more is forgotten.
@@ -22,6 +23,11 @@ const TIDY_EVERY: Duration = Duration::from_secs(60);
 
 /// How often the other nodes are told how many people are connected here.
 const COUNT_EVERY: Duration = Duration::from_secs(2);
+
+/// How long a server that is stopped waits for what is under way, and for the store to be closed.
+/// Together well below what systems leave a program before they kill it.
+const FINISHING: Duration = Duration::from_secs(7);
+const LETTING_GO: Duration = Duration::from_secs(2);
 
 /// Everything a request can need.
 pub struct App {
@@ -31,8 +37,12 @@ pub struct App {
     pub(crate) config: Config,
     pub(crate) limits: Arc<Limits>,
     pub(crate) passwords: Passwords,
+    pub(crate) replays: Work,
+    pub(crate) lobby: Lobby,
     pub(crate) metrics: PrometheusHandle,
     pub(crate) sockets: Sockets,
+    pub(crate) stalls: Stalls,
+    pub(crate) health: Health,
     pub(crate) closing: CancellationToken,
 }
 
@@ -131,7 +141,11 @@ impl Server {
         let store = PostgresStore::open(&cluster.store, cluster.connections).await;
         let store = Arc::new(store.map_err(|error| ServeError::Database { error })?);
         let bus: Arc<dyn Bus> = match &cluster.bus {
-            Some(url) => Arc::new(NatsBus::connect(url).await?),
+            Some(url) => {
+                let secret = store.secret(identity::fresh_secret()?).await;
+                let secret = secret.map_err(|error| ServeError::Database { error })?;
+                Arc::new(NatsBus::connect(url, secret).await?)
+            }
             None => Arc::new(Alone),
         };
         let around = Surroundings {
@@ -144,6 +158,7 @@ impl Server {
             cores: cores(),
             down_since: 0,
         };
+        around.set_the_clock().await.map_err(|error| ServeError::Database { error })?;
         Server::over(listener, around, config, Vec::new())
     }
 
@@ -158,24 +173,30 @@ impl Server {
             .map_err(|error| ServeError::Listen(SocketAddr::from(([0, 0, 0, 0], 0)), error))?;
         let (store, clock) = (Arc::clone(&around.store), Arc::clone(&around.clock));
         let node = Node::new(around);
+        let limits = Arc::new(Limits::new(config.limits.clone()));
         let app = Arc::new(App {
             store,
             node,
             clock,
-            limits: Arc::new(Limits::new(config.limits.clone())),
             config,
-            passwords: Passwords::new(),
+            passwords: Passwords::new(half(cores()), Arc::clone(limits.secrets())),
+            replays: Work::new(half(cores()), Arc::clone(limits.replays())),
+            limits,
+            lobby: Lobby::default(),
             metrics: metrics()?,
             sockets: Sockets::default(),
+            stalls: Stalls::default(),
+            health: Health::default(),
             closing: CancellationToken::new(),
         });
         let serving = Arc::clone(&app);
         let listening = tokio::spawn(async move {
-            let (router, closing) = (routes::router(&serving), serving.closing.clone());
-            listen::run(listener, router, serving.limits.config(), closing).await;
+            listen::run(listener, routes::router(&serving), &serving).await;
         });
         background.push(tokio::spawn(tidy(Arc::clone(&app))));
         background.push(tokio::spawn(count(Arc::clone(&app))));
+        let watched = Arc::clone(&app);
+        background.push(tokio::spawn(async move { watched.stalls.watch().await }));
         Ok(Server { address, app, listening, background })
     }
 
@@ -184,17 +205,24 @@ impl Server {
         self.address
     }
 
-    /// Tells everybody to come back later, finishes what is under way, and lets go of the data.
+    /// Tells everybody to come back later, finishes what is under way, and lets go of the data. What
+    /// cannot be finished in time, because the store does not answer, was acknowledged to nobody.
     pub async fn stop(self) {
         self.app.closing.cancel();
-        self.app.sockets.all_gone().await;
-        // A listener that panicked has nothing left to finish.
-        let _ = self.listening.await;
-        self.app.node.close().await;
+        let (app, listening) = (self.app, self.listening);
+        let finished = async {
+            app.sockets.all_gone().await;
+            // A listener that panicked has nothing left to finish.
+            let _ = listening.await;
+            app.node.close().await;
+        };
+        if time::timeout(FINISHING, finished).await.is_err() {
+            tracing::error!("the store does not answer; what is under way is left as it is");
+        }
         for task in self.background {
             task.abort();
         }
-        self.app.store.close().await;
+        let _ = time::timeout(LETTING_GO, app.store.close()).await;
     }
 }
 
@@ -211,10 +239,15 @@ fn cores() -> usize {
     std::thread::available_parallelism().map_or(1, usize::from)
 }
 
+/// Half of them, so that the games keep the other half.
+fn half(cores: usize) -> usize {
+    (cores / 2).max(1)
+}
+
 /// Tells the other nodes how many people are connected here.
 async fn count(app: Arc<App>) {
     loop {
-        app.node.online(app.limits.sockets_open());
+        app.node.online(app.limits.sockets().taken());
         time::sleep(COUNT_EVERY).await;
     }
 }

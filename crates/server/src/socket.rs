@@ -3,20 +3,24 @@
 use crate::{
     App,
     error::Error,
-    limits::{Counted, MessageRate, SocketPlace},
+    limits::{Counted, MessageRate},
+    places::Place,
     say,
     session::{Household, Visitor},
+    stall,
 };
 use axum::{
     extract::{
         State,
-        ws::{CloseFrame, Message as Frame, WebSocket, WebSocketUpgrade, close_code},
+        ws::{CloseFrame, Message as Frame, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code},
     },
     http::{HeaderMap, header},
     response::{IntoResponse, Response},
 };
+use bytes::Bytes;
+use futures_util::SinkExt as _;
 use serde_json::Value;
-use std::{sync::Arc, time::Duration};
+use std::{error::Error as _, pin::pin, sync::Arc, time::Duration};
 use tokio::{
     sync::{
         broadcast::{self, error::RecvError},
@@ -24,11 +28,12 @@ use tokio::{
     },
     time::{self, Instant},
 };
+use tokio_tungstenite::tungstenite::error::{CapacityError, Error as SocketError};
 use tokio_util::task::TaskTracker;
-use trefle_node::{Dropped, Message, NodeError, Person, Subscription};
-use trefle_store::{PlayerId, TokenHash};
-use trefle_table::{Code, Command, LegalDetail, Refused, TableId};
-use trefle_wire::{ClientMessage, Closing, LONGEST_MESSAGE, Player, VERSION};
+use trefle_node::{Dropped, NodeError, Person, Subscription};
+use trefle_store::{PlayerId, SessionKind, TokenHash};
+use trefle_table::{Code, Command, Refused, TableId};
+use trefle_wire::{ClientMessage, Closing, LONGEST_MESSAGE, Player, VERSION, Wants};
 
 /// Each socket keeps this much to read into, whether it says anything or not: most messages are a
 /// hundred bytes long, and there are thousands of sockets.
@@ -36,6 +41,9 @@ const READ_BUFFER: usize = 1024;
 
 /// What may wait to be sent to one socket before it counts as stuck.
 const WRITE_BUFFER: usize = 1024 * 1024;
+
+/// Messages that wait are sent together up to so many bytes; they are copied for that.
+const AT_ONCE: usize = 16 * 1024;
 
 /// How long one message may take to be sent; who takes none for so long has gone.
 const SEND_TIMEOUT: Duration = Duration::from_secs(10);
@@ -53,6 +61,8 @@ pub(crate) enum Ended {
     Player(PlayerId),
     /// By this session.
     Session(TokenHash),
+    /// By no other session than this one, nor by tokens where that was wished.
+    Others { player: PlayerId, but: TokenHash, tokens: bool },
 }
 
 /// The sockets that are open: to close those whose session has ended, and to wait for all when the
@@ -96,7 +106,7 @@ pub(crate) async fn open(
     upgrade: Result<WebSocketUpgrade, axum::extract::ws::rejection::WebSocketUpgradeRejection>,
 ) -> Result<Response, Error> {
     let upgrade = upgrade.map_err(|rejection| Error::BadRequest(rejection.body_text()))?;
-    let place = app.limits.socket(household.0).ok_or(Error::TooMany)?;
+    let place = app.limits.sockets().take(household.0, 1).map_err(|_| Error::TooMany)?;
     let (visitor, cookie) = match visitor {
         Some(visitor) => (visitor, None),
         None => {
@@ -109,18 +119,19 @@ pub(crate) async fn open(
         .max_message_size(LONGEST_MESSAGE)
         .max_frame_size(LONGEST_MESSAGE)
         .read_buffer_size(READ_BUFFER)
-        .write_buffer_size(0)
+        .write_buffer_size(AT_ONCE)
         .max_write_buffer_size(WRITE_BUFFER);
     let (sockets, ended) = (app.sockets.open.clone(), app.sockets.ended.subscribe());
     let mut response = upgrade.on_upgrade(move |socket| {
         let connection = Connection {
             rate: app.limits.message_rate(),
+            arrears: Arrears::new(&app),
             app,
             socket,
             visitor,
             person,
             household,
-            legal: None,
+            wants: None,
             at: At::Nowhere,
             ended,
             _place: place,
@@ -136,14 +147,21 @@ pub(crate) async fn open(
 /// Where a socket is.
 enum At {
     Nowhere,
-    Lobby { changes: watch::Receiver<u64>, not_before: Instant },
+    Lobby {
+        changes: watch::Receiver<u64>,
+        not_before: Instant,
+        /// The edition that was told last; 0 before the first.
+        edition: u64,
+        /// Whether the client asked for changes only.
+        by_changes: bool,
+    },
     Table(Box<Subscription>),
 }
 
 /// Something that happened where a socket is.
 enum News {
     Lobby,
-    Table(Message),
+    Table(Bytes),
     Dropped(Dropped),
 }
 
@@ -152,7 +170,7 @@ impl At {
     async fn news(&mut self) -> News {
         match self {
             At::Nowhere => std::future::pending().await,
-            At::Lobby { changes, not_before } => {
+            At::Lobby { changes, not_before, .. } => {
                 time::sleep_until(*not_before).await;
                 if changes.changed().await.is_err() {
                     std::future::pending::<()>().await;
@@ -160,7 +178,7 @@ impl At {
                 News::Lobby
             }
             At::Table(subscription) => match subscription.next().await {
-                Ok(message) => News::Table(message),
+                Ok(text) => News::Table(text),
                 Err(dropped) => News::Dropped(dropped),
             },
         }
@@ -174,12 +192,56 @@ struct Connection {
     visitor: Visitor,
     person: Person,
     household: Household,
-    /// What the client wants to be told of its legal actions; `None` before its hello.
-    legal: Option<LegalDetail>,
+    /// What the client wants to be told; `None` before its hello.
+    wants: Option<Wants>,
     at: At,
     rate: MessageRate,
+    arrears: Arrears,
     ended: broadcast::Receiver<Ended>,
-    _place: SocketPlace,
+    _place: Place,
+}
+
+/// What a socket does next.
+enum Next {
+    Frame(Option<Result<Frame, axum::Error>>),
+    News(News),
+    Ended(Result<Ended, RecvError>),
+    Silence,
+}
+
+/// The most that is made good to one client for time in which the server did not read.
+const MOST_ARREARS: Duration = Duration::from_secs(60);
+
+/// Time in which a client could send and the server did not read: what came meanwhile comes all at
+/// once, and a client that keeps the limits must not be closed for it.
+struct Arrears {
+    /// How long nothing was read, as far as that is not made good yet.
+    owed: Duration,
+    /// How long the whole server had stood still when it was last looked up.
+    stood: Duration,
+}
+
+impl Arrears {
+    fn new(app: &App) -> Arrears {
+        Arrears { owed: Duration::ZERO, stood: app.stalls.lost() }
+    }
+
+    /// Nothing was read for so long.
+    fn add(&mut self, unread: Duration) {
+        if stall::is_stall(unread) {
+            self.owed = (self.owed + unread).min(MOST_ARREARS);
+        }
+    }
+
+    /// Makes one message good that is too many; false where nothing is owed.
+    fn pay(&mut self, app: &App) -> bool {
+        let before = std::mem::replace(&mut self.stood, app.stalls.lost());
+        self.add(self.stood.saturating_sub(before));
+        let one = Duration::from_secs(1) / app.limits.config().messages_per_second.max(1);
+        let left = self.owed.checked_sub(one);
+        self.owed = left.unwrap_or(self.owed);
+        left.is_some()
+    }
 }
 
 /// The socket ends, and what its client is told of it.
@@ -210,27 +272,35 @@ impl Connection {
     async fn converse(&mut self) -> End {
         let mut heard = Instant::now();
         let mut asked = false;
-        let closing = self.app.closing.clone();
+        let app = Arc::clone(&self.app);
+        let closing = app.closing.clone();
+        let mut elsewhere = pin!(app.node.better_elsewhere());
         let limits = self.app.limits.config();
         let (ask_after, gone_after) = (limits.silence_before_asking(), limits.silence());
         loop {
             let silence = heard + if asked { gone_after } else { ask_after };
-            let went = tokio::select! {
+            let next = tokio::select! {
                 () = closing.cancelled() => return End::Closing(Closing::Shutdown),
-                frame = self.socket.recv() => {
-                    (heard, asked) = (Instant::now(), false);
+                () = &mut elsewhere => return End::Closing(Closing::Shutdown),
+                frame = self.socket.recv() => Next::Frame(frame),
+                news = self.at.news() => Next::News(news),
+                ended = self.ended.recv() => Next::Ended(ended),
+                () = time::sleep_until(silence) => Next::Silence,
+            };
+            let since = Instant::now();
+            let went = match next {
+                Next::Frame(frame) => {
+                    (heard, asked) = (since, false);
                     match frame {
                         Some(Ok(frame)) => self.hear(frame).await,
                         Some(Err(error)) => return broken(&error),
                         None => return End::Gone,
                     }
                 }
-                news = self.at.news() => self.pass_on(news).await,
-                ended = self.ended.recv() => self.stay(ended).await,
-                () = time::sleep_until(silence) => {
-                    if asked {
-                        return End::Closing(Closing::Idle);
-                    }
+                Next::News(news) => self.pass_on(news).await,
+                Next::Ended(ended) => self.stay(ended).await,
+                Next::Silence if asked => return End::Closing(Closing::Idle),
+                Next::Silence => {
                     asked = true;
                     self.frame(Frame::Ping(Default::default())).await
                 }
@@ -238,6 +308,7 @@ impl Connection {
             if let Err(end) = went {
                 return end;
             }
+            self.arrears.add(since.elapsed());
         }
     }
 
@@ -246,13 +317,18 @@ impl Connection {
         let mine = match ended {
             Ok(Ended::Player(player)) => player == self.visitor.player.id,
             Ok(Ended::Session(token)) => token == self.visitor.session.token,
+            Ok(Ended::Others { player, but, tokens }) => {
+                let session = &self.visitor.session;
+                let sort = tokens || session.kind == SessionKind::Browser;
+                player == self.visitor.player.id && session.token != but && sort
+            }
             Err(RecvError::Lagged(_)) => {
                 let session = self.app.store.session(&self.visitor.session.token).await;
                 !matches!(session, Ok(Some(_)))
             }
             Err(RecvError::Closed) => true,
         };
-        if mine { Err(End::Closing(Closing::Shutdown)) } else { Ok(()) }
+        if mine { Err(End::Closing(Closing::SessionEnded)) } else { Ok(()) }
     }
 
     async fn hear(&mut self, frame: Frame) -> Result<(), End> {
@@ -278,23 +354,23 @@ impl Connection {
     }
 
     /// Counts a message; who sends too many is shown out.
-    fn count(&self) -> Result<(), End> {
+    fn count(&mut self) -> Result<(), End> {
         let here = self.rate.check().is_ok();
         if here && self.app.limits.allow(Counted::Message, self.household.0) {
             return Ok(());
         }
-        Err(End::Closing(Closing::TooMany))
+        if self.arrears.pay(&self.app) { Ok(()) } else { Err(End::Closing(Closing::TooMany)) }
     }
 
     async fn answer(&mut self, message: ClientMessage) -> Result<(), End> {
         let now = self.app.clock.now();
-        match (message, self.legal) {
+        match (message, self.wants) {
             (ClientMessage::Hello { version, .. }, _) if version != VERSION => {
                 self.send(say::reload()).await?;
                 Err(End::Stale)
             }
-            (ClientMessage::Hello { legal, .. }, _) => {
-                self.legal = Some(legal);
+            (ClientMessage::Hello { legal, told, .. }, _) => {
+                self.wants = Some(Wants { legal, told });
                 let player = Player {
                     id: self.person.id.clone(),
                     name: self.person.name.clone(),
@@ -303,12 +379,12 @@ impl Connection {
                 self.send(say::welcome(player, now)).await
             }
             (ClientMessage::Ping { sent }, _) => self.send(say::pong(sent, now)).await,
-            (ClientMessage::Join { table, last }, Some(legal)) => {
-                self.join(&table, legal, last).await
+            (ClientMessage::Join { table, last }, Some(wants)) => {
+                self.join(&table, wants, last).await
             }
-            (ClientMessage::Lobby, Some(_)) => {
-                let changes = self.app.node.lobby().changes();
-                self.at = At::Lobby { changes, not_before: Instant::now() };
+            (ClientMessage::Lobby { changes: by_changes }, Some(_)) => {
+                let (changes, not_before) = (self.app.node.lobby().changes(), Instant::now());
+                self.at = At::Lobby { changes, not_before, edition: 0, by_changes };
                 self.show_lobby().await
             }
             (ClientMessage::Do { id, command }, Some(_)) => self.act(id, command).await,
@@ -316,18 +392,14 @@ impl Connection {
         }
     }
 
-    async fn join(
-        &mut self,
-        table: &TableId,
-        legal: LegalDetail,
-        last: Option<u64>,
-    ) -> Result<(), End> {
+    async fn join(&mut self, table: &TableId, wants: Wants, last: Option<u64>) -> Result<(), End> {
         self.at = At::Nowhere;
         self.know_again().await?;
-        match self.app.node.join(table, Some(&self.person), legal, last).await {
+        match self.app.node.join(table, Some(&self.person), wants, last).await {
             Ok(joined) => {
+                let text = joined.fresh.joined(joined.missed.as_deref());
                 self.at = At::Table(Box::new(joined.subscription));
-                self.send(say::joined(&joined.fresh, joined.missed)).await
+                self.send(text.map_err(|error| broken_off(&error))?).await
             }
             Err(error) => {
                 let why = refusal(error)?;
@@ -344,7 +416,7 @@ impl Connection {
             let why = Refused::new(Code::NotNow, "error-no-table", "join a table first");
             return self.send(say::refused(Some(id), why)).await;
         };
-        if let Err(why) = self.app.limits.hear(self.visitor.player.id, &command) {
+        if let Err(why) = self.app.limits.hear(self.household.0, self.visitor.player.id, &command) {
             return self.send(say::refused(Some(id), why)).await;
         }
         // The answer comes among what the table tells. While the table has more to do than it
@@ -354,14 +426,18 @@ impl Connection {
     }
 
     /// Looks up the player's name, which may have changed since the socket was opened, or be gone.
+    /// So may the session, by way of another node.
     async fn know_again(&mut self) -> Result<(), End> {
+        if matches!(self.app.store.session(&self.visitor.session.token).await, Ok(None)) {
+            return Err(End::Closing(Closing::Shutdown));
+        }
         match self.app.store.player(self.visitor.player.id).await {
             Ok(Some(player)) if !player.deleted => {
                 self.person.name.clone_from(&player.name);
                 self.visitor.player = player;
                 Ok(())
             }
-            Ok(_) => Err(End::Closing(Closing::Shutdown)),
+            Ok(_) => Err(End::Closing(Closing::SessionEnded)),
             Err(error) => {
                 tracing::error!(%error, "a player could not be looked up");
                 Err(End::Closing(Closing::Shutdown))
@@ -371,7 +447,7 @@ impl Connection {
 
     async fn pass_on(&mut self, news: News) -> Result<(), End> {
         match news {
-            News::Table(message) => self.send(say::message(message)).await,
+            News::Table(text) => self.tell(text).await,
             News::Lobby => self.show_lobby().await,
             News::Dropped(Dropped::TooSlow) => Err(End::Closing(Closing::TooSlow)),
             News::Dropped(Dropped::Replaced) => Err(End::Closing(Closing::Replaced)),
@@ -380,45 +456,76 @@ impl Connection {
     }
 
     async fn show_lobby(&mut self) -> Result<(), End> {
-        if let At::Lobby { changes, not_before } = &mut self.at {
-            changes.mark_unchanged();
-            *not_before = Instant::now() + LOBBY_EVERY;
+        let At::Lobby { changes, not_before, edition, by_changes } = &mut self.at else {
+            return Ok(());
+        };
+        changes.mark_unchanged();
+        *not_before = Instant::now() + LOBBY_EVERY;
+        let (latest, current) = self.app.lobby.latest(&self.app);
+        if !current {
+            changes.mark_changed();
         }
-        let tables = self.app.node.lobby().tables();
-        let online = self.app.node.online(self.app.limits.sockets_open());
-        self.send(say::lobby(tables, online)).await
+        let told = std::mem::replace(edition, latest.number);
+        if told == latest.number {
+            return Ok(());
+        }
+        let next = *by_changes && told > 0 && told + 1 == latest.number;
+        self.send(if next { latest.changes.clone() } else { latest.whole.clone() }).await
     }
 
-    async fn send(&mut self, text: String) -> Result<(), End> {
+    /// Sends what the table tells, and with it what waits already: several small messages are one
+    /// packet.
+    async fn tell(&mut self, text: Bytes) -> Result<(), End> {
+        let mut sent = text.len();
+        let mut next = Some(Ok(text));
+        let sending = async {
+            while let Some(Ok(text)) = next {
+                let text = Utf8Bytes::try_from(text).map_err(|error| broken_off(&error))?;
+                self.socket.feed(Frame::Text(text)).await.map_err(|_| End::Gone)?;
+                let At::Table(subscription) = &mut self.at else { break };
+                next = if sent < AT_ONCE { subscription.at_once() } else { None };
+                sent += next.as_ref().map_or(0, |next| next.as_ref().map_or(0, Bytes::len));
+            }
+            self.socket.flush().await.map_err(|_| End::Gone)
+        };
+        // Who takes nothing for so long does not read.
+        time::timeout(SEND_TIMEOUT, sending).await.unwrap_or(Err(End::Closing(Closing::TooSlow)))
+    }
+
+    async fn send(&mut self, text: impl Into<Utf8Bytes>) -> Result<(), End> {
         self.frame(Frame::Text(text.into())).await
     }
 
     async fn frame(&mut self, frame: Frame) -> Result<(), End> {
         match time::timeout(SEND_TIMEOUT, self.socket.send(frame)).await {
             Ok(Ok(())) => Ok(()),
-            Ok(Err(_)) | Err(_) => Err(End::Gone),
+            Ok(Err(_)) => Err(End::Gone),
+            Err(_) => Err(End::Closing(Closing::TooSlow)),
         }
     }
 }
 
+/// What is to be said cannot be written: the client is better off coming back.
+fn broken_off(error: &dyn std::error::Error) -> End {
+    tracing::error!(%error, "a message could not be written");
+    End::Closing(Closing::Shutdown)
+}
+
 /// Why reading failed: a message that was too long is told as such.
 fn broken(error: &axum::Error) -> End {
-    let mut cause: Option<&(dyn std::error::Error + 'static)> = Some(error);
-    while let Some(error) = cause {
-        // The socket library's error type is not ours to name; its words are stable.
-        if error.to_string().contains("too long") {
-            return End::Closing(Closing::TooLarge);
+    match error.source().and_then(|cause| cause.downcast_ref()) {
+        Some(SocketError::Capacity(CapacityError::MessageTooLong { .. })) => {
+            End::Closing(Closing::TooLarge)
         }
-        cause = error.source();
+        _ => End::Gone,
     }
-    End::Gone
 }
 
 fn code_of(end: &End) -> u16 {
     match end {
         End::Closing(Closing::Shutdown) => close_code::RESTART,
         End::Closing(Closing::TooLarge) => close_code::SIZE,
-        End::Closing(Closing::TooMany) => close_code::POLICY,
+        End::Closing(Closing::TooMany | Closing::SessionEnded) => close_code::POLICY,
         End::Closing(Closing::TooSlow | Closing::Idle | Closing::Replaced) => close_code::AGAIN,
         End::Stale | End::Gone => close_code::NORMAL,
     }

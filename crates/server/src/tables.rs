@@ -98,13 +98,15 @@ pub(crate) struct Open {
     tables: Vec<Summary>,
     /// How many people are connected.
     online: u32,
+    /// How many open tables there are beside these.
+    more: usize,
 }
 
 /// The public tables that wait for players.
 #[utoipa::path(get, path = "/api/tables", tag = "tables", responses((status = 200, body = Open)))]
 pub(crate) async fn open(State(app): State<Arc<App>>) -> Json<Open> {
-    let online = app.node.online(app.limits.sockets_open());
-    Json(Open { tables: app.node.lobby().tables(), online })
+    let (latest, _) = app.lobby.latest(&app);
+    Json(Open { tables: latest.tables.clone(), online: latest.online, more: latest.more })
 }
 
 /// One's own tables.
@@ -147,12 +149,18 @@ pub(crate) async fn mine(
         let Ok(mut summary) = serde_json::from_slice::<Summary>(&row.summary) else { continue };
         // The row says how things stood at an entry. Whose turn it is may have changed since.
         let behind = summary.number != row.last_number && summary.phase == Phase::Playing;
+        summary.settings = summary.settings.shortened();
         (summary.number, summary.at) = (row.last_number, row.touched_at.0.max(0) as Millis);
         put_names(&mut summary, &names);
-        if let Some(awake) = app.node.summary_if_awake(&summary.id).await {
-            summary = awake;
-        } else if behind && let Ok(waked) = app.node.summary(&summary.id).await {
-            summary = waked;
+        let awake = app.node.summary_if_awake(&summary.id).await;
+        match awake.filter(|awake| awake.number >= row.last_number) {
+            Some(awake) => summary = awake,
+            None if behind => {
+                if let Ok(waked) = app.node.summary(&summary.id, row.last_number).await {
+                    summary = waked;
+                }
+            }
+            None => {}
         }
         let your_turn = is_turn_of(&summary, &me);
         tables.push(MyTable { summary, your_turn });
@@ -260,7 +268,7 @@ pub(crate) async fn act(
     if !command.is_for_players() {
         return Err(Error::bad_request("this command is not for players"));
     }
-    app.limits.hear(visitor.player.id, &command)?;
+    app.limits.hear(household.0, visitor.player.id, &command)?;
     let (table, person) = (table_id(id)?, visitor.person()?);
     let number = app.node.act(&table, &person, asked.id.as_deref(), &command).await?;
     Ok(Json(Done { number }))

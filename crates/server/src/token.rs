@@ -1,7 +1,6 @@
 //! Random tokens: what a browser or a bot shows to say who it is.
 
 use sha2::{Digest, Sha256};
-use std::fmt::Write as _;
 
 /// A secret of 256 random bits, in hex. It is shown to its owner once; the store only ever sees
 /// its [`hash`], so that a copy of the data lets nobody in.
@@ -13,21 +12,13 @@ pub(crate) fn fresh() -> Result<String, getrandom::Error> {
 pub(crate) fn random_hex<const BYTES: usize>() -> Result<String, getrandom::Error> {
     let mut bytes = [0; BYTES];
     getrandom::fill(&mut bytes)?;
-    Ok(hex(&bytes))
+    Ok(hex::encode(bytes))
 }
 
 /// What is kept of a token: its SHA-256. A token is 256 random bits, so that nothing slower is
 /// needed: there is nothing to guess.
 pub(crate) fn hash(token: &str) -> [u8; 32] {
     Sha256::digest(token.as_bytes()).into()
-}
-
-fn hex(bytes: &[u8]) -> String {
-    bytes.iter().fold(String::with_capacity(bytes.len() * 2), |mut hex, byte| {
-        // Writing to a String cannot fail.
-        let _ = write!(hex, "{byte:02x}");
-        hex
-    })
 }
 
 #[cfg(test)]

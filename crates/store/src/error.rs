@@ -71,6 +71,20 @@ pub enum StoreError {
         /// Which migration.
         number: i64,
     },
+    /// The database has lost something that was acknowledged: its log is gone or damaged, or it
+    /// is an old copy, or an empty one.
+    #[error(
+        "{} has lost what was acknowledged: its last {missing} writes or more are missing. Put the \
+        newest copy of it back, and of its log beside it ({}-wal); or go on without what is missing: \
+        trefle store accept-loss --data {}",
+        path.display(), path.display(), path.parent().unwrap_or(path).display()
+    )]
+    Older {
+        /// The database.
+        path: PathBuf,
+        /// How many transactions it lacks at least.
+        missing: u64,
+    },
     /// A backup never overwrites anything.
     #[error("{} exists already; a backup needs a new name", path.display())]
     BackupExists {
@@ -106,6 +120,7 @@ impl StoreError {
             Self::InUse { .. }
             | Self::TooNew { .. }
             | Self::ChangedMigration { .. }
+            | Self::Older { .. }
             | Self::Closed
             | Self::Unavailable(_)
             | Self::Corrupt(_) => false,

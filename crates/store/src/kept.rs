@@ -10,8 +10,8 @@ macro_rules! archive {
         use super::rows::{gather, number};
         use crate::rows::{integer, key};
         use crate::{
-            Amount, Archive, KeptPlayer, PlayerId, Report, Session, StoreError, Table,
-            TableId, TokenHash, check,
+            Amount, Archive, KeptPlayer, PlayerId, Report, Session, StoreError, Table, TableId,
+            TokenHash, check,
         };
 
         #[async_trait]
@@ -22,7 +22,7 @@ macro_rules! archive {
                     (SELECT count(*) FROM tables) AS tables, \
                     (SELECT count(*) FROM entries) AS entries, \
                     (SELECT count(*) FROM reports) AS reports";
-                let row = sqlx::query(SQL).fetch_one(self.pool()).await?;
+                let row = sqlx::query(SQL).fetch_one(&self.pool()).await?;
                 Ok(Amount {
                     players: number(&row, "players")?,
                     sessions: number(&row, "sessions")?,
@@ -40,7 +40,7 @@ macro_rules! archive {
                 const SQL: &str = "SELECT * FROM players WHERE id > $1 ORDER BY id LIMIT $2";
                 let after = after.map_or(Vec::new(), |id| key(id.0));
                 let query = sqlx::query_as(SQL).bind(after).bind(i64::from(limit));
-                Ok(query.fetch_all(self.pool()).await?)
+                Ok(query.fetch_all(&self.pool()).await?)
             }
 
             async fn sessions_after(
@@ -51,7 +51,7 @@ macro_rules! archive {
                 const SQL: &str = "SELECT * FROM sessions WHERE token > $1 ORDER BY token LIMIT $2";
                 let after = after.map_or(Vec::new(), |token| token.0.to_vec());
                 let query = sqlx::query_as(SQL).bind(after).bind(i64::from(limit));
-                Ok(query.fetch_all(self.pool()).await?)
+                Ok(query.fetch_all(&self.pool()).await?)
             }
 
             async fn tables_after(
@@ -64,7 +64,7 @@ macro_rules! archive {
                     LEFT JOIN table_players ON table_id = id ORDER BY id";
                 let after = after.map_or(Vec::new(), |id| key(id.0));
                 let query = sqlx::query_as(SQL).bind(after).bind(i64::from(limit));
-                Ok(gather(query.fetch_all(self.pool()).await?))
+                Ok(gather(query.fetch_all(&self.pool()).await?))
             }
 
             async fn keep_players(&self, players: Vec<KeptPlayer>) -> Result<(), StoreError> {
@@ -102,7 +102,8 @@ macro_rules! archive {
             query.push(
                 " ON CONFLICT (id) DO UPDATE SET name = excluded.name, \
                  language = excluded.language, account = excluded.account, \
-                 account_key = excluded.account_key, password_hash = excluded.password_hash, \
+                 account_key = excluded.account_key, account_look = NULL, \
+                 password_hash = excluded.password_hash, \
                  created_at = excluded.created_at, last_seen = excluded.last_seen, \
                  deleted = excluded.deleted",
             );

@@ -5,24 +5,27 @@
 //! bother with. A node that stops loses all of them at once, and whoever claims one next has it.
 //! Time is the database's, so that no node's clock matters.
 
-use std::collections::BTreeSet;
+use std::collections::BTreeMap;
 use std::time::Duration;
 
 use async_trait::async_trait;
 
-use crate::{StoreError, TableId};
+use crate::{Millis, StoreError, TableId};
 
 /// Which node; drawn by it when it starts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct NodeId(pub u64);
 
 /// The answer to a sign of life.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Alive {
     /// Whether the last sign was too long ago, or this is the first: nothing is claimed any more.
     pub lapsed: bool,
-    /// All nodes that have given a sign in time, this one among them.
-    pub nodes: BTreeSet<NodeId>,
+    /// All nodes that have given a sign in time, this one among them, and how long a question to the
+    /// store takes each of them.
+    pub nodes: BTreeMap<NodeId, Duration>,
+    /// What time it is there: all nodes go by it.
+    pub now: Millis,
 }
 
 /// The answer to a claim.
@@ -54,8 +57,13 @@ pub struct TableState {
 /// Leases, as a store for several nodes keeps them.
 #[async_trait]
 pub trait Leases: Send + Sync + 'static {
-    /// Gives a sign of life that lasts so long.
-    async fn sign_of_life(&self, node: NodeId, lasts: Duration) -> Result<Alive, StoreError>;
+    /// Gives a sign of life that lasts so long, from a node that waits so long for an answer.
+    async fn sign_of_life(
+        &self,
+        node: NodeId,
+        lasts: Duration,
+        trip: Duration,
+    ) -> Result<Alive, StoreError>;
 
     /// Claims a table that exists. What is claimed already by the same node stays so.
     async fn claim(&self, table: TableId, node: NodeId) -> Result<Claim, StoreError>;
@@ -69,4 +77,7 @@ pub trait Leases: Send + Sync + 'static {
 
     /// Gives up everything: the node goes.
     async fn retire(&self, node: NodeId) -> Result<(), StoreError>;
+
+    /// What all nodes know and nobody else does: what the first of them drew.
+    async fn secret(&self, fresh: [u8; 32]) -> Result<[u8; 32], StoreError>;
 }

@@ -23,6 +23,7 @@ mod error;
 mod fault;
 mod kept;
 mod lease;
+mod looks;
 mod memory;
 mod migrate;
 mod model;
@@ -40,7 +41,7 @@ pub use model::{
     PlayerId, Pruned, Report, Session, SessionKind, Table, TableId, TableUpdate, TokenHash,
 };
 pub use postgres::{CONNECTIONS, PostgresStore};
-pub use sqlite::{DATABASE_FILE, LOCK_FILE, SqliteStore};
+pub use sqlite::{ALIVE_FILE, DATABASE_FILE, LOCK_FILE, MARK_FILE, SqliteStore};
 
 use async_trait::async_trait;
 
@@ -88,8 +89,9 @@ pub trait Store: Send + Sync + 'static {
     /// Changes a player's name or language.
     async fn change_player(&self, id: PlayerId, change: PlayerChange) -> Result<(), StoreError>;
 
-    /// Gives a player an account, or a new account name or password hash. Account names are unique
-    /// whatever their case; [`StoreError::AccountTaken`] where another player has it.
+    /// Gives a player an account, or a new account name or password hash. No two
+    /// account names look alike, in whatever case; [`StoreError::AccountTaken`] where another
+    /// player has it, or one that could be taken for it.
     async fn set_account(
         &self,
         id: PlayerId,
@@ -120,8 +122,14 @@ pub trait Store: Send + Sync + 'static {
     /// Ends a session; tells whether there was one.
     async fn delete_session(&self, token: &TokenHash) -> Result<bool, StoreError>;
 
-    /// Ends all sessions and tokens of a player; tells how many there were.
-    async fn delete_sessions(&self, player: PlayerId) -> Result<u64, StoreError>;
+    /// Ends all sessions of a player but one, and where wished all tokens; tells how many there
+    /// were.
+    async fn delete_sessions(
+        &self,
+        player: PlayerId,
+        but: &TokenHash,
+        tokens: bool,
+    ) -> Result<u64, StoreError>;
 
     /// A player's bot tokens, the oldest first.
     async fn bot_tokens(&self, player: PlayerId) -> Result<Vec<Session>, StoreError>;

@@ -11,13 +11,23 @@ use tokio::time::Instant;
 use crate::{
     Account, Alive, Append, Claim, Entry, Leases, Millis, NewPlayer, NodeId, Player, PlayerChange,
     PlayerId, Pruned, Report, Session, SessionKind, Store, StoreError, Table, TableId, TableState,
-    TableUpdate, TokenHash, check,
+    TableUpdate, TokenHash, check, looks,
 };
 
 /// A [`Store`] in memory. Keeps every promise but the one to outlive the process.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct MemoryStore {
     state: Mutex<State>,
+    began: Instant,
+    began_at: Millis,
+}
+
+/// A node's last sign of life.
+#[derive(Debug)]
+struct Sign {
+    seen: Instant,
+    until: Instant,
+    trip: Duration,
 }
 
 #[derive(Debug, Default)]
@@ -26,9 +36,16 @@ struct State {
     players: BTreeMap<PlayerId, Known>,
     sessions: BTreeMap<TokenHash, Session>,
     reports: Vec<Report>,
-    nodes: BTreeMap<NodeId, (Instant, Instant)>,
+    nodes: BTreeMap<NodeId, Sign>,
     leases: BTreeMap<TableId, NodeId>,
+    secret: Option<[u8; 32]>,
     closed: bool,
+}
+
+impl Default for MemoryStore {
+    fn default() -> Self {
+        Self::new()
+    }
 }
 
 #[derive(Debug)]
@@ -46,7 +63,28 @@ struct Known {
 impl MemoryStore {
     /// An empty store.
     pub fn new() -> Self {
-        Self::default()
+        Self::starting_at(Millis(0))
+    }
+
+    /// An empty store whose clock stands there.
+    pub fn starting_at(began_at: Millis) -> Self {
+        Self { state: Mutex::default(), began: Instant::now(), began_at }
+    }
+
+    /// What time it is here.
+    pub fn now(&self) -> Millis {
+        let passed = i64::try_from(self.began.elapsed().as_millis()).unwrap_or(i64::MAX);
+        Millis(self.began_at.0.saturating_add(passed))
+    }
+
+    /// Loses a table's entries from a number on, as a standby that had not got them yet and takes
+    /// over: for simulations.
+    pub fn lose(&self, table: TableId, from: u64) {
+        let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(journal) = state.tables.get_mut(&table) {
+            journal.entries.retain(|entry| entry.number < from);
+            journal.table.last_number = journal.entries.len() as u64;
+        }
     }
 
     /// Everything happens under one lock: each call is one transaction.
@@ -275,11 +313,14 @@ impl Store for MemoryStore {
     ) -> Result<(), StoreError> {
         check::account(name, password_hash)?;
         self.with(|state| {
-            state.living(id)?;
-            let key = check::account_key(name);
+            let (key, look) = (check::account_key(name), looks::look(name));
+            let own = state.living(id)?.player.account.as_deref().map(check::account_key);
+            let same = |account: &str| {
+                let keeps = own.as_ref() == Some(&key);
+                check::account_key(account) == key || (!keeps && looks::look(account) == look)
+            };
             let taken = |known: &Known| {
-                let account = known.player.account.as_deref();
-                known.player.id != id && account.is_some_and(|a| check::account_key(a) == key)
+                known.player.id != id && known.player.account.as_deref().is_some_and(same)
             };
             if state.players.values().any(taken) {
                 return Err(StoreError::AccountTaken);
@@ -349,10 +390,18 @@ impl Store for MemoryStore {
         self.with(|state| Ok(state.sessions.remove(token).is_some()))
     }
 
-    async fn delete_sessions(&self, player: PlayerId) -> Result<u64, StoreError> {
+    async fn delete_sessions(
+        &self,
+        player: PlayerId,
+        but: &TokenHash,
+        tokens: bool,
+    ) -> Result<u64, StoreError> {
         self.with(|state| {
             let before = state.sessions.len();
-            state.sessions.retain(|_, session| session.player != player);
+            state.sessions.retain(|token, session| {
+                let spared = !tokens && session.kind != SessionKind::Browser;
+                session.player != player || token == but || spared
+            });
             Ok((before - state.sessions.len()) as u64)
         })
     }
@@ -403,16 +452,22 @@ impl Store for MemoryStore {
 /// By tokio's clock, which a simulation moves as it likes.
 #[async_trait]
 impl Leases for MemoryStore {
-    async fn sign_of_life(&self, node: NodeId, lasts: Duration) -> Result<Alive, StoreError> {
+    async fn sign_of_life(
+        &self,
+        node: NodeId,
+        lasts: Duration,
+        trip: Duration,
+    ) -> Result<Alive, StoreError> {
         self.with(|state| {
             let now = Instant::now();
-            let lapsed = state.nodes.get(&node).is_none_or(|(_, until)| *until < now);
+            let lapsed = state.nodes.get(&node).is_none_or(|sign| sign.until < now);
             if lapsed {
                 state.leases.retain(|_, holder| *holder != node);
             }
-            state.nodes.insert(node, (now, now + lasts));
-            let alive = state.nodes.iter().filter(|(_, (_, until))| *until >= now);
-            Ok(Alive { lapsed, nodes: alive.map(|(node, _)| *node).collect() })
+            state.nodes.insert(node, Sign { seen: now, until: now + lasts, trip });
+            let alive = state.nodes.iter().filter(|(_, sign)| sign.until >= now);
+            let nodes = alive.map(|(node, sign)| (*node, sign.trip)).collect();
+            Ok(Alive { lapsed, nodes, now: self.now() })
         })
     }
 
@@ -425,10 +480,10 @@ impl Leases for MemoryStore {
             let mut idle = None;
             if let Some(&by) = state.leases.get(&table).filter(|by| **by != node) {
                 let seen = state.nodes.get(&by);
-                if seen.is_some_and(|(_, until)| *until >= now) {
+                if seen.is_some_and(|sign| sign.until >= now) {
                     return Ok(Claim::Held { by });
                 }
-                idle = seen.map(|(seen, _)| now - *seen);
+                idle = seen.map(|sign| now - sign.seen);
             }
             state.leases.insert(table, node);
             Ok(Claim::Granted { idle })
@@ -438,8 +493,7 @@ impl Leases for MemoryStore {
     async fn states(&self, tables: &[TableId]) -> Result<Vec<TableState>, StoreError> {
         self.with(|state| {
             let now = Instant::now();
-            let lives =
-                |node: &NodeId| state.nodes.get(node).is_some_and(|(_, until)| *until >= now);
+            let lives = |node: &NodeId| state.nodes.get(node).is_some_and(|sign| sign.until >= now);
             let known = tables.iter().filter_map(|id| Some((*id, state.tables.get(id)?)));
             let states = known.map(|(table, journal)| TableState {
                 table,
@@ -463,5 +517,9 @@ impl Leases for MemoryStore {
             state.nodes.remove(&node);
             Ok(())
         })
+    }
+
+    async fn secret(&self, fresh: [u8; 32]) -> Result<[u8; 32], StoreError> {
+        self.with(|state| Ok(*state.secret.get_or_insert(fresh)))
     }
 }

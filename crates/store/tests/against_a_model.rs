@@ -300,7 +300,9 @@ fn ask_model(model: &mut Model, step: &Step, append: Option<Append>) -> String {
         }
         Step::EndSessions(player) => {
             let before = model.sessions.len();
-            model.sessions.retain(|session| session.player != PlayerId(player));
+            model.sessions.retain(|session| {
+                session.player != PlayerId(player) || session.token == TokenHash([1; 32])
+            });
             told(Ok((before - model.sessions.len()) as u64))
         }
         Step::Report(table, by, at) => {
@@ -339,7 +341,10 @@ async fn ask(store: &dyn Store, step: &Step, append: Option<Append>) -> String {
         }
         Step::Seen(token, at) => told(store.seen(&TokenHash([token; 32]), Millis(at)).await),
         Step::EndSession(token) => told(store.delete_session(&TokenHash([token; 32])).await),
-        Step::EndSessions(player) => told(store.delete_sessions(PlayerId(player)).await),
+        Step::EndSessions(player) => {
+            let but = TokenHash([1; 32]);
+            told(store.delete_sessions(PlayerId(player), &but, true).await)
+        }
         Step::Report(table, by, at) => told(store.add_report(report_of(table, by, at)).await),
         Step::Prune(before) => told(store.prune(Millis(before)).await),
     }

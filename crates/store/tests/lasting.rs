@@ -177,12 +177,95 @@ async fn nothing_of_a_deleted_name_is_left_in_the_file() {
     said.entries[0].personal = Some(Personal { of: PlayerId(1), text: words.into() });
     store.append(said).await.unwrap();
     assert_eq!(store.delete_player(PlayerId(1)).await.unwrap(), [TableId(1)]);
-    store.close().await;
-    let file = std::fs::read(folder.path().join(trefle_store::DATABASE_FILE)).unwrap();
-    for trace in [name, words, "Account Of That Name", "account of that name"] {
-        let found = file.windows(trace.len()).any(|bytes| bytes == trace.as_bytes());
-        assert!(!found, "{trace}");
+    // At once, and not only when the store is closed.
+    for file in std::fs::read_dir(folder.path()).unwrap() {
+        let path = file.unwrap().path();
+        let file = std::fs::read(&path).unwrap();
+        for trace in [name, words, "Account Of That Name", "account of that name"] {
+            let found = file.windows(trace.len()).any(|bytes| bytes == trace.as_bytes());
+            assert!(!found, "{trace} in {}", path.display());
+        }
     }
+    store.close().await;
+}
+
+/// A copy of a folder as a kill would leave it, without some of its files.
+fn copy(folder: &Path, without: &[&str]) -> tempfile::TempDir {
+    let copy = tempfile::tempdir().unwrap();
+    for file in std::fs::read_dir(folder).unwrap() {
+        let file = file.unwrap();
+        if !without.iter().any(|name| file.file_name() == *name) {
+            std::fs::copy(file.path(), copy.path().join(file.file_name())).unwrap();
+        }
+    }
+    copy
+}
+
+/// That a folder is not opened, and what is missing and how to go on is said; then that it is opened
+/// once somebody has accepted the loss.
+async fn is_refused_until_accepted(folder: &Path) {
+    for _ in 0..2 {
+        let Err(error) = SqliteStore::open(folder).await else { panic!("opened in silence") };
+        assert!(matches!(error, StoreError::Older { .. }), "{error:?}");
+        assert!(error.to_string().contains("trefle store accept-loss --data"), "{error}");
+    }
+    SqliteStore::accept_loss(folder).unwrap();
+    let store = SqliteStore::open(folder).await.unwrap();
+    store.append(append(77, 1, row(&[]))).await.unwrap();
+    store.close().await;
+    SqliteStore::open(folder).await.unwrap().close().await;
+}
+
+#[tokio::test]
+async fn a_database_that_lost_what_was_acknowledged_is_not_opened_in_silence() {
+    const WAL: &str = "trefle.db-wal";
+    let folder = tempfile::tempdir().unwrap();
+    let store = SqliteStore::open(folder.path()).await.unwrap();
+    fill(&store).await;
+    let before = everything(&store).await;
+
+    let killed = copy(folder.path(), &["trefle.db-shm"]);
+    let again = SqliteStore::open(killed.path()).await.unwrap();
+    assert_eq!(everything(&again).await, before, "a kill loses nothing");
+    again.close().await;
+
+    let without_log = copy(folder.path(), &[WAL, "trefle.db-shm"]);
+    is_refused_until_accepted(without_log.path()).await;
+
+    let damaged = copy(folder.path(), &["trefle.db-shm"]);
+    let log = damaged.path().join(WAL);
+    let mut bytes = std::fs::read(&log).unwrap();
+    let last = bytes.len() - 100;
+    bytes[last] ^= 1;
+    std::fs::write(&log, &bytes).unwrap();
+    let Err(error) = SqliteStore::open(damaged.path()).await else { panic!("opened") };
+    assert!(matches!(error, StoreError::Older { missing: 1, .. }), "{error:?}");
+    assert_eq!(std::fs::read(&log).unwrap(), bytes, "what is left is left as it is");
+    is_refused_until_accepted(damaged.path()).await;
+
+    let empty = copy(folder.path(), &[WAL, "trefle.db-shm"]);
+    std::fs::write(empty.path().join(trefle_store::DATABASE_FILE), "").unwrap();
+    is_refused_until_accepted(empty.path()).await;
+    let gone = copy(folder.path(), &[WAL, "trefle.db-shm", "trefle.db"]);
+    is_refused_until_accepted(gone.path()).await;
+
+    // The folder of a server of before there were marks.
+    let alive = tempfile::tempdir().unwrap();
+    std::fs::write(alive.path().join(trefle_store::ALIVE_FILE), "1").unwrap();
+    is_refused_until_accepted(alive.path()).await;
+    store.close().await;
+}
+
+#[tokio::test]
+async fn an_older_copy_in_the_place_of_the_database_is_noticed() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = SqliteStore::open(folder.path()).await.unwrap();
+    let old = folder.path().join("old copy");
+    store.backup(&old).await.unwrap();
+    fill(&store).await;
+    store.close().await;
+    std::fs::rename(&old, folder.path().join(trefle_store::DATABASE_FILE)).unwrap();
+    is_refused_until_accepted(folder.path()).await;
 }
 
 #[tokio::test]

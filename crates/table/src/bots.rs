@@ -1,6 +1,7 @@
 //! What bots are to do.
 
-use crate::{AnyView, Level, Place, Pondering, Shuffle, Table, Viewer};
+use crate::{AnyView, Level, Place, Pondering, Shuffle, Table, Taken, Viewer};
+use trefle_games::Bot;
 
 /// A decision that is asked of a bot.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -9,6 +10,8 @@ pub struct BotTask {
     pub place: Place,
     /// How well.
     pub level: Level,
+    /// What it is called; a deputy of somebody who is away has no name of its own.
+    pub name: Option<String>,
     /// All it may know.
     pub view: AnyView,
     /// The seed of its dice.
@@ -18,6 +21,13 @@ pub struct BotTask {
     pub number: u64,
     /// How long it takes.
     pub pondering: Pondering,
+}
+
+impl BotTask {
+    /// Who decides.
+    pub fn bot(&self) -> Bot<'_> {
+        Bot { level: self.level, name: self.name.as_deref() }
+    }
 }
 
 impl Table {
@@ -44,13 +54,19 @@ impl Table {
         let task = |seat| {
             let place = Place::Seat(seat);
             let level = self.bot_at(place)?;
-            let dice = self.dice(place);
+            let name = match self.places.on(place) {
+                Ok(Some(Taken::Bot { name, .. })) => Some(name.clone()),
+                _ => None,
+            };
+            let bot = Bot { level, name: name.as_deref() };
             let view = running.sitting.game().view(Viewer::Seat(seat));
+            let dice = self.dice(place, &view);
             let mut body = Shuffle::new(&format!("body {dice}"));
             Some(BotTask {
                 place,
                 level,
-                pondering: view.pondering(seat, level, &mut body),
+                pondering: view.pondering(seat, bot, &mut body),
+                name,
                 view,
                 dice,
                 number: self.number,
@@ -59,8 +75,10 @@ impl Table {
         seats.filter_map(task).collect()
     }
 
-    /// The seed of a bot's dice at this place, after this entry: the same if it is asked again.
-    pub(crate) fn dice(&self, place: Place) -> String {
-        format!("bot {place} {} {}", self.number, self.seed())
+    /// The seed of a bot's dice at this place, after this entry: the same if it is asked again. It
+    /// is made of what the bot sees. The game's seed in it would tell of hidden cards; the view
+    /// alone would let it play the same game at every table.
+    pub(crate) fn dice(&self, place: Place, view: &AnyView) -> String {
+        format!("bot {place} {} {} {view:?}", self.number, self.last_at)
     }
 }

@@ -67,6 +67,10 @@ impl Chat {
         Ok(())
     }
 
+    pub(crate) fn hear_as(&mut self, before: &Chat) {
+        self.muted.clone_from(&before.muted);
+    }
+
     pub(crate) fn is_muted(&self, listener: Option<&PlayerId>, player: &PlayerId) -> bool {
         listener.and_then(|one| self.muted.get(one)).is_some_and(|set| set.contains(player))
     }

@@ -1,6 +1,6 @@
 //! What can be asked of a table.
 
-use crate::{Millis, PlayerId, Settings, TableId, ts};
+use crate::{Code, Millis, PlayerId, Refused, Settings, TableId, is_visible};
 use serde::{Deserialize, Serialize};
 use trefle_games::{Actor as Place, Level, Seat};
 use ts_rs::TS;
@@ -13,7 +13,6 @@ pub enum Command {
     /// Sits down on an empty place or a bot's; who sits already moves there.
     Sit {
         /// Where.
-        #[ts(as = "ts::Place")]
         place: Place,
         /// The name of a further person at the same screen.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -23,22 +22,18 @@ pub enum Command {
     /// Gets up.
     Stand {
         /// From where.
-        #[ts(as = "ts::Place")]
         place: Place,
     },
     /// The host: puts a bot on a place.
     SeatBot {
         /// Where.
-        #[ts(as = "ts::Place")]
         place: Place,
         /// How well it plays.
-        #[ts(as = "ts::Level")]
         level: Level,
     },
     /// The host: takes whoever sits there off a place.
     Clear {
         /// Which.
-        #[ts(as = "ts::Place")]
         place: Place,
     },
     /// The host: takes a player off every place, for good.
@@ -59,20 +54,19 @@ pub enum Command {
         setup: Option<String>,
         /// The seat that begins.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[ts(optional, type = "number")]
+        #[ts(optional)]
         first: Option<Seat>,
     },
     /// The host: begins the game.
     Start {
         /// Puts bots of this level on the empty places.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[ts(optional, as = "Option<ts::Level>")]
+        #[ts(optional)]
         fill: Option<Level>,
     },
     /// An action of the game.
     Play {
         /// Whose.
-        #[ts(as = "ts::Place")]
         place: Place,
         /// What, in notation.
         action: String,
@@ -88,7 +82,6 @@ pub enum Command {
     /// Gives up.
     Resign {
         /// Whose game.
-        #[ts(as = "ts::Place")]
         place: Place,
     },
     /// Offers to end the game.
@@ -106,13 +99,11 @@ pub enum Command {
     /// Wants a bot to play for somebody who has been away for the grace.
     VoteBot {
         /// For which place.
-        #[ts(as = "ts::Place")]
         place: Place,
     },
     /// Takes one's place back from the bot.
     Return {
         /// Which.
-        #[ts(as = "ts::Place")]
         place: Place,
     },
     /// Says something.
@@ -222,6 +213,19 @@ impl Command {
                 | Command::CameBack { .. }
                 | Command::Restarted { .. }
         )
+    }
+
+    /// That nobody chooses words or files that harm the others. Only asked of what is new: what a
+    /// journal has was accepted.
+    pub(crate) fn check_chosen(&self) -> Result<(), Refused> {
+        match self {
+            Command::Settings { settings } => settings.check_size(),
+            Command::Sit { name: Some(name), .. } if !is_visible(name) => {
+                let message = "nothing of this name can be seen";
+                Err(Refused::new(Code::TooLong, "table-bad-name", message))
+            }
+            _ => Ok(()),
+        }
     }
 
     /// The words in it that a person chose freely.

@@ -183,6 +183,12 @@ impl Table {
         Ok(())
     }
 
+    /// Whether this player has agreed to this already.
+    pub(crate) fn agrees(&self, player: &PlayerId, what: Proposal) -> bool {
+        let by = self.running.as_ref().and_then(|running| running.offers.get(&what));
+        by.is_some_and(|by| by.contains(player))
+    }
+
     pub(crate) fn answer(
         &mut self,
         player: &PlayerId,
@@ -278,7 +284,7 @@ impl Table {
         }
         self.drawn_seed = seed.into();
         self.program = program.into();
-        self.settings.seed = None;
+        (self.settings.seed, self.settings.salted) = (None, false);
         self.settings.fixed = self.settings.fixes_cards(self.kind);
         self.rematch = BTreeSet::new();
         self.rematch_agreed = false;

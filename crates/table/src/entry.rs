@@ -112,9 +112,8 @@ impl Entry {
     pub const FORMAT: u32 = 1;
 
     /// The entry as it is stored.
-    pub fn to_bytes(&self) -> Vec<u8> {
-        // Entries are plain data with string keys, which always become JSON.
-        serde_json::to_vec(self).unwrap_or_default()
+    pub fn to_bytes(&self) -> Result<Vec<u8>, serde_json::Error> {
+        serde_json::to_vec(self)
     }
 
     /// An entry that was stored in this format.

@@ -1,12 +1,13 @@
 //! What happened at a table.
 
-use crate::{Millis, PlayerId, Proposal, ts};
+use crate::{Millis, PlayerId, Proposal};
 use serde::{Deserialize, Serialize};
 use trefle_games::{Actor as Place, AnyEvent, Level, Outcome, Seat, Termination};
 use ts_rs::TS;
 
 /// Something that happened: at the table, or in the game that is played there.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(untagged)]
 pub enum Event {
     /// At the table.
     Table(TableEvent),
@@ -29,20 +30,17 @@ pub enum TableEvent {
     /// Somebody sat down.
     Sat {
         /// Where.
-        #[ts(as = "ts::Place")]
         place: Place,
         /// Who.
         player: PlayerId,
         /// Under which name.
         name: String,
         /// Where they sat before, if they moved.
-        #[ts(as = "Option<ts::Place>")]
         from: Option<Place>,
     },
     /// Somebody got up.
     Stood {
         /// From where.
-        #[ts(as = "ts::Place")]
         place: Place,
         /// Who.
         player: PlayerId,
@@ -50,10 +48,8 @@ pub enum TableEvent {
     /// A bot was put on a place.
     BotSeated {
         /// Where.
-        #[ts(as = "ts::Place")]
         place: Place,
         /// How well it plays.
-        #[ts(as = "ts::Level")]
         level: Level,
         /// What it is called.
         name: String,
@@ -61,7 +57,6 @@ pub enum TableEvent {
     /// A place was cleared.
     Cleared {
         /// Which.
-        #[ts(as = "ts::Place")]
         place: Place,
     },
     /// A player may sit here no more.
@@ -76,7 +71,6 @@ pub enum TableEvent {
         /// The setup.
         setup: Option<String>,
         /// Who begins.
-        #[ts(type = "number | null")]
         first: Option<Seat>,
     },
     /// A game began.
@@ -86,7 +80,6 @@ pub enum TableEvent {
         /// What its seed will be held to.
         commitment: String,
         /// FILLIT: who begins.
-        #[ts(type = "number | null")]
         first: Option<Seat>,
     },
     /// It is counted down to the first beat.
@@ -101,7 +94,6 @@ pub enum TableEvent {
     /// Somebody gave up.
     Resigned {
         /// Who.
-        #[ts(as = "ts::Place")]
         place: Place,
     },
     /// Somebody offered to end the game.
@@ -123,7 +115,6 @@ pub enum TableEvent {
     /// Somebody wants a bot to play for a place.
     Vote {
         /// Which.
-        #[ts(as = "ts::Place")]
         place: Place,
         /// Who.
         player: PlayerId,
@@ -131,16 +122,13 @@ pub enum TableEvent {
     /// A bot plays for a place from now on.
     DeputySeated {
         /// Which.
-        #[ts(as = "ts::Place")]
         place: Place,
         /// How well it plays.
-        #[ts(as = "ts::Level")]
         level: Level,
     },
     /// Somebody took their place back from the bot.
     Returned {
         /// Which.
-        #[ts(as = "ts::Place")]
         place: Place,
         /// Who.
         player: PlayerId,
@@ -172,7 +160,6 @@ pub enum TableEvent {
     /// A clock ran out.
     TimeOut {
         /// Whose.
-        #[ts(as = "ts::Place")]
         place: Place,
     },
     /// Somebody asked for another game.
@@ -188,13 +175,10 @@ pub enum TableEvent {
     /// The game ended.
     Ended {
         /// By what.
-        #[ts(as = "ts::Termination")]
         termination: Termination,
         /// By whom.
-        #[ts(type = "number | null")]
         by: Option<Seat>,
         /// How.
-        #[ts(as = "ts::Outcome")]
         outcome: Outcome,
     },
     /// Somebody else is the host.

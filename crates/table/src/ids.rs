@@ -1,5 +1,9 @@
 //! What players and tables are called.
 
+use icu_properties::{
+    CodePointMapData, CodePointSetData,
+    props::{DefaultIgnorableCodePoint, GeneralCategory, GeneralCategoryGroup},
+};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use ts_rs::TS;
@@ -83,6 +87,21 @@ pub fn clean_name(text: &str) -> Option<String> {
     (1..=LONGEST_NAME).contains(&name.chars().count()).then_some(name)
 }
 
+/// Whether anything of a name can be seen: a letter, a digit, a sign. What was accepted before this
+/// was asked stays.
+pub fn is_visible(name: &str) -> bool {
+    let invisible = CodePointSetData::new::<DefaultIgnorableCodePoint>();
+    let unseen = GeneralCategoryGroup::Mark
+        .union(GeneralCategoryGroup::Separator)
+        .union(GeneralCategoryGroup::Other);
+    let categories = CodePointMapData::<GeneralCategory>::new();
+    name.chars()
+        .any(|c| c != BLANK && !invisible.contains(c) && !unseen.contains(categories.get(c)))
+}
+
+/// The pattern of Braille without a dot: a sign, for Unicode.
+const BLANK: char = '\u{2800}';
+
 /// A text as it may be shown: one line, with nothing in it that cannot be seen.
 pub(crate) fn clean(text: &str) -> String {
     let seen: String = text
@@ -115,6 +134,32 @@ mod tests {
         for bad in ["", " ", "é", "a/b", "a b", long.as_str()] {
             assert_eq!(TableId::new(bad), Err(BadId), "{bad}");
             assert!(serde_json::from_value::<TableId>(bad.into()).is_err());
+        }
+    }
+
+    #[test]
+    fn a_name_can_be_seen() {
+        for name in ["Zoë", "x", "7", "♣", "🦊", "安", "عمر", "-", "\u{3164}a"] {
+            assert!(is_visible(name), "{name}");
+        }
+        let unseen = [
+            "",
+            " ",
+            "\u{3164}",
+            "\u{115f}\u{1160}",
+            "\u{ffa0}",
+            "\u{2800}\u{2800}",
+            "\u{200d}",
+            "\u{200c}",
+            "\u{34f}",
+            "\u{301}",
+            "\u{fe0f}",
+            "\u{17b4}",
+            "\u{e0100}",
+            "\u{e000}",
+        ];
+        for name in unseen {
+            assert!(!is_visible(name), "{}", name.escape_unicode());
         }
     }
 

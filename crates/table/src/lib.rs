@@ -54,14 +54,15 @@ pub use clocks::COUNTDOWN;
 pub use command::{Command, Proposal};
 pub use entry::{Entry, EntryError, Happened, Personal, Who};
 pub use event::{Event, TableEvent};
-pub use ids::{BadId, LONGEST_NAME, Millis, PlayerId, TableId, clean_name};
+pub use ids::{BadId, LONGEST_NAME, Millis, PlayerId, TableId, clean_name, is_visible};
 pub use refused::{Code, Refused};
 pub use settings::{Clock, Dealer, First, Settings};
 pub use table::{LONGEST_CLIENT, NAMELESS, ReplayError, Table};
 pub use trefle_games::{
     self as games, Actor as Place, AnyEvent, AnyView, Budget, Games, Level, Outcome, Pondering,
-    Record, Seat, Shuffle, Termination, Viewer, commitment,
+    Record, Seat, Shuffle, Termination, Viewer, commitment, salted_commitment,
 };
+pub use ts::GameEvent;
 pub use view::{
     Choices, Clocks, EndingView, LegalAction, LegalAt, LegalDetail, Line, Offer, Phase, PlaceView,
     Summary, TableView, Taken, Vote, You,
@@ -71,3 +72,7 @@ pub use view::{
 /// telling them all costs little. Whoever runs the tables keeps to it; the table does not know who
 /// looks on.
 pub const MOST_ONLOOKERS: usize = 200;
+
+/// Entries that are kept as they happened, for those who come back: the whole course of most
+/// games. Who missed more is shown how things stand. Whoever runs the tables keeps them.
+pub const REMEMBERED: usize = 400;

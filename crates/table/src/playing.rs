@@ -163,7 +163,7 @@ impl Table {
         }
         let legal = running.sitting.game().legal(seat.into());
         let view = running.sitting.game().view(Viewer::Seat(seat));
-        let mut dice = Shuffle::new(&self.dice(seat.into()));
+        let mut dice = Shuffle::new(&self.dice(seat.into(), &view));
         let mut budget = Budget::nodes(TIME_OUT_NODES);
         view.bot(seat, Level::Easy, &mut budget, &mut dice)
             .or_else(|| legal.into_iter().next())

@@ -41,8 +41,6 @@ pub enum Code {
     UnknownTable,
     /// There is no such player here.
     UnknownPlayer,
-    /// The page is older than the server.
-    StalePage,
     /// More than one may ask for in so short a time.
     TooMany,
     /// Nobody is logged in, or not with the right to do this.

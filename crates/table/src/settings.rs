@@ -37,6 +37,11 @@ pub struct Settings {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub seed: Option<String>,
+    /// Whether that seed is hidden by a salt in its commitment. The table sees to it itself; journals
+    /// of earlier versions have seeds without.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[ts(skip)]
+    pub salted: bool,
 }
 
 /// How time is kept.
@@ -101,6 +106,25 @@ pub enum First {
 
 /// No seed that anybody types is longer.
 const LONGEST_SEED: usize = 200;
+/// The longest options, in bytes as JSON: they are told with every entry, to everybody.
+const LONGEST_OPTIONS: usize = 16 * 1024;
+/// The longest text of an option that a list tells.
+const LONGEST_LISTED: usize = 40;
+
+/// Leaves only short texts and numbers, and of lists only as many.
+fn shorten(value: &mut Value) {
+    match value {
+        Value::String(text) if text.len() > LONGEST_LISTED || text.contains('\n') => {
+            *text = "…".into();
+        }
+        Value::Array(list) => {
+            list.truncate(LONGEST_LISTED);
+            list.iter_mut().for_each(shorten);
+        }
+        Value::Object(_) => *value = Value::from("…"),
+        _ => {}
+    }
+}
 
 impl Settings {
     /// The game with so many seats, and everything else as usual.
@@ -115,7 +139,13 @@ impl Settings {
             first: First::Chosen,
             fixed: false,
             seed: None,
+            salted: false,
         }
+    }
+
+    /// As they are entered into the journal: a seed that somebody typed is hidden by a salt.
+    pub(crate) fn entered(&self) -> Settings {
+        Settings { salted: self.seed.is_some(), ..self.clone() }
     }
 
     /// The settings with everything filled in, if a game can be begun with them.
@@ -136,6 +166,25 @@ impl Settings {
         Ok(settings)
     }
 
+    /// That nobody chooses more than is worth telling everybody. Journals are not asked: what they
+    /// have was accepted.
+    pub(crate) fn check_size(&self) -> Result<(), Refused> {
+        match serde_json::to_vec(&self.options) {
+            Ok(text) if text.len() <= LONGEST_OPTIONS => Ok(()),
+            _ => Err(Refused::new(
+                Code::TooLong,
+                "table-options-too-long",
+                format!("the options have at most {LONGEST_OPTIONS} bytes"),
+            )),
+        }
+    }
+
+    /// As a list tells them: what is long in the options is `…`.
+    pub fn shortened(mut self) -> Settings {
+        self.options.values_mut().for_each(shorten);
+        self
+    }
+
     /// Whether the options say which cards come.
     pub(crate) fn fixes_cards(&self, kind: Kind) -> bool {
         kind.descriptor().card_options.iter().any(|&option| self.options.contains_key(option))
@@ -143,7 +192,7 @@ impl Settings {
 
     /// As they are shown: without the seed, and without the cards that are still to come.
     pub(crate) fn shown(&self, kind: Kind) -> Settings {
-        let mut shown = Settings { seed: None, ..self.clone() };
+        let mut shown = Settings { seed: None, salted: false, ..self.clone() };
         let secret = kind.descriptor().card_options;
         shown.options.retain(|option, _| !secret.contains(&option.as_str()));
         shown

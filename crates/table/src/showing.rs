@@ -3,11 +3,10 @@
 use crate::{
     AnyView, Clocks, Command, EndingView, Event, Happened, LegalAction, LegalAt, LegalDetail, Line,
     Millis, Offer, Phase, Place, PlaceView, PlayerId, Record, Seat, Summary, Table, TableEvent,
-    TableView, Taken, Viewer, Vote, You, clocks::Timer, commitment, running::Stage,
+    TableView, Taken, Viewer, Vote, You, clocks::Timer, running::Stage,
 };
-use serde_json::Value;
 use std::collections::BTreeSet;
-use trefle_games::Termination;
+use trefle_games::{AnyGame, Steps, Termination};
 
 impl Table {
     /// The table as this player sees it; `None` is an onlooker who is not known by name.
@@ -20,16 +19,25 @@ impl Table {
     /// The same for somebody who saw it before this happened: of the chat only what is new to
     /// them, or a hundred lines would be told again with every beat.
     pub fn seen_after(&self, happened: &Happened, player: Option<&PlayerId>) -> TableView {
+        self.view_with(player, self.heard_after(happened, player))
+    }
+
+    /// The lines of the chat that this adds for this player.
+    pub fn heard_after(&self, happened: &Happened, player: Option<&PlayerId>) -> Vec<Line> {
         let chat = match &happened.entry.command {
             Command::Say { .. } => self.chat.heard_by(player).into_iter().last(),
             // Who hears somebody again can read up what they missed.
             Command::Mute { muted: false, .. } if happened.entry.who.player() == player => {
-                return self.view_with(player, self.chat.heard_by(player));
+                return self.chat.heard_by(player);
             }
             _ => None,
         };
-        let new = |line: &Line| line.number == happened.entry.number;
-        self.view_with(player, chat.into_iter().filter(new).collect())
+        chat.into_iter().filter(|line| line.number == happened.entry.number).collect()
+    }
+
+    /// The table as everybody knows it: without what is somebody's own, and without the chat.
+    pub fn seen_by_all(&self) -> TableView {
+        self.view_with(None, Vec::new())
     }
 
     fn view_with(&self, player: Option<&PlayerId>, chat: Vec<Line>) -> TableView {
@@ -40,7 +48,7 @@ impl Table {
             host: self.host.clone(),
             places: self.place_views(),
             you: self.you(player),
-            commitment: commitment(self.seed()),
+            commitment: self.commitment(),
             game_number: self.game_number,
             clocks: self.clocks(),
             choices: self.choices.clone(),
@@ -64,7 +72,8 @@ impl Table {
         }
     }
 
-    fn you(&self, player: Option<&PlayerId>) -> You {
+    /// The one who looks.
+    pub fn you(&self, player: Option<&PlayerId>) -> You {
         You {
             player: player.cloned(),
             places: player.map(|player| self.places.of(player)).unwrap_or_default(),
@@ -163,41 +172,36 @@ impl Table {
 
     /// What this player can do in the game now, at each place they hold that can act.
     pub fn legal(&self, player: Option<&PlayerId>, detail: LegalDetail) -> Vec<LegalAt> {
-        let Some(running) = self.running.as_ref().filter(|game| game.stage == Stage::Playing)
-        else {
-            return Vec::new();
-        };
-        let plays_itself =
-            |place: &Place| !running.deputies.contains_key(place) && !running.has_resigned(*place);
-        let places = player.map(|player| self.places.of(player)).unwrap_or_default();
-        let at = |place| LegalAt { place, actions: self.legal_at(place, detail) };
-        let legal = places.into_iter().filter(plays_itself).map(at);
+        let at = |place, game: &AnyGame| LegalAt { place, actions: legal_at(game, place, detail) };
+        let legal = self.acting(player).map(|(place, game)| at(place, game));
         legal.filter(|legal| !legal.actions.is_empty()).collect()
     }
 
-    fn legal_at(&self, place: Place, detail: LegalDetail) -> Vec<LegalAction> {
-        let Some(game) = self.running.as_ref().map(|running| running.sitting.game()) else {
-            return Vec::new();
-        };
-        match detail {
-            LegalDetail::None => Vec::new(),
-            LegalDetail::Actions => {
-                let bare = |action| LegalAction { action, events: None };
-                game.legal(place).into_iter().map(bare).collect()
-            }
-            LegalDetail::Previews => game
-                .previews(place)
-                .into_iter()
-                .map(|preview| LegalAction {
-                    action: preview.action,
-                    events: Some(preview.events.iter().map(json).collect()),
-                })
-                .collect(),
-        }
+    /// The same step by step, each event as its JSON.
+    pub fn steps(
+        &self,
+        player: Option<&PlayerId>,
+    ) -> Result<Vec<(Place, Steps<String>)>, serde_json::Error> {
+        let steps = self.acting(player).map(|(place, game)| Ok((place, game.steps(place)?)));
+        let is_some = |at: &Result<(_, Steps<_>), _>| !matches!(at, Ok((_, s)) if s.first == 0);
+        steps.filter(is_some).collect()
+    }
+
+    /// The places at which this player can act for themselves, with the game that is on.
+    fn acting(&self, player: Option<&PlayerId>) -> impl Iterator<Item = (Place, &AnyGame)> {
+        let running = self.running.as_ref().filter(|game| game.stage == Stage::Playing);
+        let places = player.map(|player| self.places.of(player)).unwrap_or_default();
+        running.into_iter().flat_map(move |running| {
+            let acts = |place: &Place| {
+                !running.deputies.contains_key(place) && !running.has_resigned(*place)
+            };
+            let acting: Vec<Place> = places.iter().copied().filter(acts).collect();
+            acting.into_iter().map(|place| (place, running.sitting.game()))
+        })
     }
 
     /// What happened, as this player may see it.
-    pub fn events_for(&self, happened: &Happened, player: Option<&PlayerId>) -> Vec<Value> {
+    pub fn events_for(&self, happened: &Happened, player: Option<&PlayerId>) -> Vec<Event> {
         let seats = self.seats_of(player);
         let shown = |event: &Event| match event {
             Event::Table(TableEvent::Said { player: speaker, .. })
@@ -205,12 +209,10 @@ impl Table {
             {
                 None
             }
-            Event::Table(event) => Some(json(event)),
-            Event::Game(event) if seats.is_empty() => {
-                event.seen(Viewer::Onlooker).map(|e| json(&e))
-            }
+            Event::Table(_) => Some(event.clone()),
+            Event::Game(event) if seats.is_empty() => event.seen(Viewer::Onlooker).map(Event::Game),
             Event::Game(event) => {
-                seats.iter().find_map(|&seat| event.seen(Viewer::Seat(seat))).map(|e| json(&e))
+                seats.iter().find_map(|&seat| event.seen(Viewer::Seat(seat))).map(Event::Game)
             }
         };
         happened.events.iter().filter_map(shown).collect()
@@ -230,7 +232,7 @@ impl Table {
         Summary {
             id: self.id.clone(),
             phase: self.phase(),
-            settings: self.settings.shown(self.kind),
+            settings: self.settings.shown(self.kind).shortened(),
             host: self.host.clone(),
             host_name: host.map(|host| host.name.clone()),
             places: self.place_views(),
@@ -247,7 +249,25 @@ impl Table {
     }
 }
 
+fn legal_at(game: &AnyGame, place: Place, detail: LegalDetail) -> Vec<LegalAction> {
+    match detail {
+        LegalDetail::None | LegalDetail::Steps => Vec::new(),
+        LegalDetail::Actions => {
+            let bare = |action| LegalAction { action, events: None };
+            game.legal(place).into_iter().map(bare).collect()
+        }
+        LegalDetail::Previews => game
+            .previews(place)
+            .into_iter()
+            .map(|preview| LegalAction {
+                action: preview.action,
+                events: Some(preview.events.iter().map(json).collect()),
+            })
+            .collect(),
+    }
+}
+
 /// Events are plain data with string keys, which always become JSON.
-fn json(event: &impl serde::Serialize) -> Value {
+fn json(event: &impl serde::Serialize) -> serde_json::Value {
     serde_json::to_value(event).unwrap_or_default()
 }

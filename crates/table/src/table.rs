@@ -111,7 +111,9 @@ impl Table {
         settings: Settings,
         seed: String,
     ) -> Result<(Table, Happened), Refused> {
+        settings.check_size()?;
         let who = Who::Player { id: host.0, name: host.1 };
+        let settings = settings.entered();
         let command = Command::Create { table: id, settings, seed, program: PROGRAM.into() };
         Table::open(games, Entry { number: 1, at: now, who, client: None, command })
     }
@@ -161,12 +163,17 @@ impl Table {
         command: &Command,
     ) -> Result<Happened, Refused> {
         self.check_client(who, client)?;
+        command.check_chosen()?;
+        let command = match command {
+            Command::Settings { settings } => Command::Settings { settings: settings.entered() },
+            other => other.clone(),
+        };
         self.enter(Entry {
             number: self.number + 1,
             at: now.max(self.last_at),
             who: who.clone(),
             client: client.map(Into::into),
-            command: command.clone(),
+            command,
         })
     }
 
@@ -246,6 +253,50 @@ impl Table {
     /// acknowledged and not carried out twice.
     pub fn number_of_client(&self, player: &PlayerId, client: &str) -> Option<u64> {
         self.clients.numbers.get(&(player.clone(), client.to_owned())).copied()
+    }
+
+    /// Whether this is done already, so that it need not be entered: who asks is told that it is done.
+    /// A command that is refused is not.
+    pub fn is_so(&self, player: &PlayerId, command: &Command) -> bool {
+        let waiting = self.running.is_none();
+        let host = self.host.as_ref() == Some(player);
+        let holds = |place: Place| self.check_holds(player, place).is_ok();
+        // Who does something is there again, which is news.
+        !self.people.is_away(player)
+            && match command {
+                Command::Sit { place, name: None } => waiting && holds(*place),
+                Command::SeatBot { place, level } => {
+                    waiting && host && self.places.bot(*place) == Some(*level)
+                }
+                Command::Settings { settings } => {
+                    let kind = self.games.kind(&settings.game).ok();
+                    let asked = kind.and_then(|kind| settings.entered().checked(kind).ok());
+                    let same = asked.as_ref() == Some(&self.settings);
+                    waiting && host && same && self.choices == Choices::default()
+                }
+                Command::Choose { setup, first } => {
+                    self.is_chosen(player, setup.as_deref(), *first)
+                }
+                Command::Answer { what, yes: true } => self.agrees(player, *what),
+                Command::Rematch => self.rematch.contains(player),
+                _ => false,
+            }
+    }
+
+    /// Hears somebody no more, or again. That is the listener's own affair: it is no entry, and lasts
+    /// as long as the table is in memory.
+    pub fn mute(
+        &mut self,
+        listener: &PlayerId,
+        player: &PlayerId,
+        muted: bool,
+    ) -> Result<(), Refused> {
+        self.chat.mute(listener, player, muted)
+    }
+
+    /// Takes over who hears whom from the same table before it was replayed.
+    pub fn hear_as(&mut self, before: &Table) {
+        self.chat.hear_as(&before.chat);
     }
 
     fn check_client(&self, who: &Who, client: Option<&str>) -> Result<(), Refused> {

@@ -1,25 +1,8 @@
-//! What the page calls types that are defined where nothing is known of pages.
+//! What the page calls what has no type here: it passes through the table as JSON.
 
 use ts_rs::TS;
 
-/// A seat's number from 1, or the dealer of FALLING.
+/// Something that happened: the table's own (`TableEvent`), or the game's.
 #[derive(TS)]
-#[ts(type = "number | \"dealer\"")]
-pub(crate) struct Place;
-
-/// How well a bot plays.
-#[derive(TS)]
-#[ts(type = "\"easy\" | \"medium\" | \"strong\"")]
-pub(crate) struct Level;
-
-/// What ended a game.
-#[derive(TS)]
-#[ts(type = "\"rules\" | \"time\" | \"resigned\" | \"agreed\" | \"abandoned\"")]
-pub(crate) struct Termination;
-
-/// How a game ended.
-#[derive(TS)]
-#[ts(
-    type = "{ winners: Array<number>, scores?: Array<number>, ranking?: Array<number>, reason?: string }"
-)]
-pub(crate) struct Outcome;
+#[ts(type = "{ type: string, [key: string]: unknown }")]
+pub struct GameEvent;

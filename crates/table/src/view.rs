@@ -50,7 +50,6 @@ pub struct TableView {
     /// The votes for bots.
     pub votes: Vec<Vote>,
     /// The places of those who ask for another game.
-    #[ts(as = "Vec<ts::Place>")]
     pub rematch: Vec<Place>,
     /// How the game ended.
     pub ending: Option<EndingView>,
@@ -65,7 +64,6 @@ pub struct TableView {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct PlaceView {
     /// Which.
-    #[ts(as = "ts::Place")]
     pub place: Place,
     /// Who is on it.
     pub taken_by: Option<Taken>,
@@ -74,7 +72,6 @@ pub struct PlaceView {
     /// From when on the others may vote for a bot.
     pub vote_from: Option<Millis>,
     /// The bot that plays for them.
-    #[ts(as = "Option<ts::Level>")]
     pub deputy: Option<Level>,
     /// Whether they gave up.
     pub resigned: bool,
@@ -94,7 +91,6 @@ pub enum Taken {
     /// A bot.
     Bot {
         /// How well it plays.
-        #[ts(as = "ts::Level")]
         level: Level,
         /// What it is called.
         name: String,
@@ -124,7 +120,6 @@ pub struct You {
     /// Who.
     pub player: Option<PlayerId>,
     /// The places they hold.
-    #[ts(as = "Vec<ts::Place>")]
     pub places: Vec<Place>,
     /// Whether they are the host.
     pub host: bool,
@@ -148,7 +143,6 @@ pub enum Clocks {
         /// What is left for each seat, as of `since` for the one that runs.
         left: Vec<Millis>,
         /// Whose clock runs.
-        #[ts(type = "number | null")]
         running: Option<Seat>,
         /// Since when.
         since: Option<Millis>,
@@ -170,7 +164,6 @@ pub struct Choices {
     /// The setup.
     pub setup: Option<String>,
     /// Who begins.
-    #[ts(type = "number | null")]
     pub first: Option<Seat>,
 }
 
@@ -180,7 +173,6 @@ pub struct Offer {
     /// How.
     pub what: Proposal,
     /// The places of those who want it.
-    #[ts(as = "Vec<ts::Place>")]
     pub by: Vec<Place>,
 }
 
@@ -188,10 +180,8 @@ pub struct Offer {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct Vote {
     /// The place the bot would play for.
-    #[ts(as = "ts::Place")]
     pub place: Place,
     /// The places of those who want it.
-    #[ts(as = "Vec<ts::Place>")]
     pub by: Vec<Place>,
 }
 
@@ -199,13 +189,10 @@ pub struct Vote {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct EndingView {
     /// By what.
-    #[ts(as = "ts::Termination")]
     pub termination: Termination,
     /// By whom.
-    #[ts(type = "number | null")]
     pub by: Option<Seat>,
     /// How.
-    #[ts(as = "ts::Outcome")]
     pub outcome: Outcome,
 }
 
@@ -225,7 +212,7 @@ pub struct Line {
 }
 
 /// How much a client wants to be told of what it may do.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum LegalDetail {
     /// Nothing.
@@ -235,13 +222,14 @@ pub enum LegalDetail {
     Actions,
     /// The actions, and what each would do.
     Previews,
+    /// The same step by step: where actions are made of few steps, a tenth of it.
+    Steps,
 }
 
 /// What can be done at a place.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct LegalAt {
     /// Which.
-    #[ts(as = "ts::Place")]
     pub place: Place,
     /// What.
     pub actions: Vec<LegalAction>,
@@ -254,7 +242,7 @@ pub struct LegalAction {
     pub action: String,
     /// What it would do, for who asks for previews.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional, type = "Array<Record<string, unknown>>")]
+    #[ts(optional, as = "Option<Vec<ts::GameEvent>>")]
     pub events: Option<Vec<Value>>,
 }
 
@@ -278,7 +266,6 @@ pub struct Summary {
     /// Whether it belongs into the lobby: public, before the start, with room, somebody there.
     pub open: bool,
     /// The places the game waits for.
-    #[ts(as = "Vec<ts::Place>")]
     pub to_act: Vec<Place>,
     /// The number of the game.
     pub game_number: u32,

@@ -11,7 +11,7 @@ use crate::{
 };
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};
-use trefle_games::{Actor as Place, Kind, Seat, Setup, Shuffle, Sitting};
+use trefle_games::{Actor as Place, Kind, Seat, Setup, Shuffle, Sitting, salted_commitment};
 
 /// FILL-06, the tournament way: who chooses the setup, and who chooses who begins.
 const CHOOSES_SETUP: Seat = Seat::at(1);
@@ -218,6 +218,22 @@ impl Table {
         Ok(())
     }
 
+    /// Whether this was chosen already, by the same player.
+    pub(crate) fn is_chosen(
+        &self,
+        player: &PlayerId,
+        setup: Option<&str>,
+        first: Option<Seat>,
+    ) -> bool {
+        let holds = |seat: Seat| self.check_holds(player, seat.into()).is_ok();
+        let chosen = |one: bool, by: Seat| self.running.is_none() && one && holds(by);
+        match (setup, first) {
+            (Some(_), None) => chosen(self.choices.setup.as_deref() == setup, CHOOSES_SETUP),
+            (None, Some(_)) => chosen(self.choices.first == first, CHOOSES_FIRST),
+            _ => false,
+        }
+    }
+
     fn choose_setup(&mut self, player: &PlayerId, setup: &str) -> Result<(), Refused> {
         self.check_holds(player, CHOOSES_SETUP.into())?;
         if self.choices.first.is_some() {
@@ -290,6 +306,20 @@ impl Table {
         self.settings.seed.as_deref().unwrap_or(&self.drawn_seed)
     }
 
+    /// What hides a seed that the host typed in its commitment: the seed that was drawn, for which
+    /// such a game has no other use.
+    pub(crate) fn salt(&self) -> Option<&str> {
+        (self.settings.seed.is_some() && self.settings.salted).then_some(&self.drawn_seed)
+    }
+
+    /// What is shown to be held to the seed.
+    pub(crate) fn commitment(&self) -> String {
+        match self.salt() {
+            Some(salt) => salted_commitment(salt, self.seed()),
+            None => commitment(self.seed()),
+        }
+    }
+
     /// Begins the game: everybody sits.
     pub(crate) fn begin(&mut self, telling: &mut Telling) -> Result<(), Refused> {
         let (options, first) = self.options();
@@ -301,6 +331,7 @@ impl Table {
                 .map(|(_, taken)| taken.map_or("", Taken::name).into())
                 .collect(),
             seed: self.seed().into(),
+            salt: self.salt().map(Into::into),
             options,
             program: self.program.clone(),
             date: date(telling.at),
@@ -319,7 +350,7 @@ impl Table {
         };
         telling.tell(TableEvent::Started {
             game_number: self.game_number,
-            commitment: commitment(self.seed()),
+            commitment: self.commitment(),
             first,
         });
         if self.kind.is_real_time() {

@@ -3,9 +3,9 @@
 use crate::Failure;
 use std::time::Duration;
 use tokio::time;
-use trefle_node::{Fresh, Message, Node, Person, Subscription};
+use trefle_node::{Fresh, Node, NodeError, Person, Subscription};
 use trefle_table::{Command, LegalDetail, Millis, Refused, TableId};
-use trefle_wire::{Client, ClientError, ServerMessage, Standing};
+use trefle_wire::{Client, ClientError, Ids, ServerMessage, Standing};
 
 /// Something heard from a table.
 #[derive(Debug)]
@@ -42,7 +42,7 @@ pub(crate) struct Here {
     subscription: Subscription,
     /// Told at once: how things stood when we came.
     first: Option<Fresh>,
-    asked: u64,
+    ids: Ids,
 }
 
 impl Line {
@@ -50,7 +50,8 @@ impl Line {
     pub(crate) async fn here(node: Node, table: TableId, person: Person) -> Result<Line, Failure> {
         let joined = node.join(&table, Some(&person), LegalDetail::Previews, None).await?;
         let (subscription, first) = (joined.subscription, Some(joined.fresh));
-        Ok(Line::Here(Box::new(Here { node, table, person, subscription, first, asked: 0 })))
+        let ids = Ids::new()?;
+        Ok(Line::Here(Box::new(Here { node, table, person, subscription, first, ids })))
     }
 
     /// Comes to a table on a server.
@@ -59,7 +60,7 @@ impl Line {
         token: Option<&str>,
         table: TableId,
     ) -> Result<Line, Failure> {
-        let mut client = Client::connect(socket, token, LegalDetail::Previews).await?;
+        let mut client = Client::connect(socket, token, LegalDetail::Steps).await?;
         client.join(table).await?;
         Ok(Line::There(Box::new(client)))
     }
@@ -68,9 +69,7 @@ impl Line {
     pub(crate) async fn ask(&mut self, command: Command) -> Result<(), Failure> {
         match self {
             Line::Here(here) => {
-                here.asked += 1;
-                // The journal remembers names of commands: another evening's must differ.
-                let name = format!("{}-{}", std::process::id(), here.asked);
+                let name = here.ids.next();
                 let Here { node, subscription, person, .. } = here.as_ref();
                 node.act_at(subscription, person, name, command).await;
                 Ok(())
@@ -129,34 +128,24 @@ impl Line {
 impl Here {
     async fn next(&mut self) -> Result<Heard, Failure> {
         if let Some(fresh) = self.first.take() {
-            return Ok(stands(&fresh, Vec::new()));
+            return stands(&fresh);
         }
         match self.subscription.next().await {
-            Ok(Message::Told(told)) => Ok(stands(&told.fresh, told.events.clone())),
-            Ok(Message::Fresh(fresh)) => Ok(stands(&fresh, Vec::new())),
-            Ok(Message::Present(_)) => Ok(Heard::Nothing),
-            Ok(Message::Done { .. }) => Ok(Heard::Done),
-            Ok(Message::Refused { refused, .. }) => Ok(Heard::Refused(refused)),
+            Ok(text) => Ok(heard(serde_json::from_slice(&text).map_err(NodeError::from)?)),
             // A terminal that stood still for long (a laptop that slept) looks anew.
             Err(_) => {
                 let detail = LegalDetail::Previews;
                 let joined = self.node.join(&self.table, Some(&self.person), detail, None).await?;
                 self.subscription = joined.subscription;
-                Ok(stands(&joined.fresh, Vec::new()))
+                stands(&joined.fresh)
             }
         }
     }
 }
 
-fn stands(fresh: &Fresh, events: Vec<serde_json::Value>) -> Heard {
-    let standing = Standing {
-        table: fresh.table.clone(),
-        facing: fresh.facing,
-        // A view is plain data with string keys, which always becomes JSON.
-        view: fresh.view.as_ref().and_then(|view| serde_json::to_value(view).ok()),
-        legal: fresh.legal.clone(),
-    };
-    Heard::Stands { now: fresh.now, events, standing: Box::new(standing) }
+fn stands(fresh: &Fresh) -> Result<Heard, Failure> {
+    let joined = fresh.joined(None).and_then(|text| serde_json::from_str(&text));
+    Ok(heard(joined.map_err(NodeError::from)?))
 }
 
 fn heard(message: ServerMessage) -> Heard {
@@ -174,5 +163,43 @@ fn heard(message: ServerMessage) -> Heard {
         ServerMessage::Done { .. } => Heard::Done,
         ServerMessage::Refused { why, .. } => Heard::Refused(why),
         _ => Heard::Nothing,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::house::{House, NewGame};
+    use trefle_table::{Level, Settings};
+
+    /// Says something and waits until it stands among what is said.
+    async fn say(line: &mut Line, text: &str) {
+        line.ask(Command::Say { text: text.into() }).await.unwrap();
+        loop {
+            match line.next().await.unwrap() {
+                Heard::Stands { standing, .. }
+                    if standing.table.chat.iter().any(|line| line.text == text) =>
+                {
+                    return;
+                }
+                Heard::Done => panic!("acknowledged, and never carried out: {text}"),
+                _ => {}
+            }
+        }
+    }
+
+    #[tokio::test]
+    async fn a_game_that_is_resumed_by_the_same_process_carries_out_what_is_asked() {
+        let folder = tempfile::tempdir().unwrap();
+        let house = House::open(trefle_registry::games(), folder.path(), "Otter").await.unwrap();
+        let settings = Settings::new("fillit", 2);
+        let game = NewGame { settings, beside: Vec::new(), bots: vec![Level::Easy] };
+        let table = house.begin(game).await.unwrap();
+        for text in ["the first evening", "the second evening"] {
+            let mut line = house.line(table.clone()).await.unwrap();
+            say(&mut line, text).await;
+            line.close().await;
+        }
+        house.close().await;
     }
 }

@@ -285,6 +285,7 @@ mod tests {
                 game: "fillit".into(),
                 names: vec!["Otter".into(), "Heron".into()],
                 seed: "seed".into(),
+                salt: None,
                 options: json!({}),
                 program: "test".into(),
                 date: "2026-01-31".into(),

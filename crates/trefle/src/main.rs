@@ -7,7 +7,6 @@ mod engine;
 mod falling;
 mod fillit;
 mod fits;
-mod load;
 mod play;
 mod replay;
 mod seed;
@@ -64,7 +63,7 @@ enum Command {
     Bot(bot::Args),
     Draw(draw::Args),
     Engine(engine::Args),
-    Load(load::Args),
+    Load(trefle_load::Args),
     Perft(fillit::perft::Args),
     Play(play::Args),
     Replay(replay::Args),
@@ -105,6 +104,13 @@ fn game_names() -> clap::builder::PossibleValuesParser {
     trefle_registry::games().names().into()
 }
 
+/// What a load is made of where nobody says: a game in turns without chance, in which whoever is to
+/// move can always do something.
+fn played_under_load() -> &'static str {
+    let games = trefle_registry::games();
+    games.iter().find(|kind| !kind.descriptor().chance).map_or("", |kind| kind.name())
+}
+
 fn main() -> ExitCode {
     let outcome = match Cli::parse().command {
         None => print(WHAT_NEXT),
@@ -112,7 +118,10 @@ fn main() -> ExitCode {
         Some(Command::Bot(args)) => bot::run(&args),
         Some(Command::Draw(args)) => draw::run(&args),
         Some(Command::Engine(args)) => engine::run(&args),
-        Some(Command::Load(args)) => load::run(&args),
+        Some(Command::Load(args)) => {
+            let say = |text: &str| print(text).map_err(|error| error.to_string().into());
+            trefle_load::run(&args, played_under_load(), &say).map_err(|error| -> Failure { error })
+        }
         Some(Command::Perft(args)) => fillit::perft::run(&args),
         Some(Command::Play(args)) => play::run(&args),
         Some(Command::Replay(args)) => replay::run(&args),

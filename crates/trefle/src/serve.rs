@@ -41,7 +41,8 @@ pub(crate) struct Args {
     /// Connections to that database [default: 8]
     #[arg(long, env = "TREFLE_STORE_CONNECTIONS", value_name = "NUMBER")]
     store_connections: Option<u32>,
-    /// NATS, by which several nodes on one database tell each other what happens: nats://HOST:4222
+    /// NATS, by which several nodes on one database tell each other what happens: nats://HOST:4222,
+    /// or tls://USER:PASSWORD@HOST:4222
     #[arg(long, env = "TREFLE_BUS", value_name = "URL", hide_env_values = true)]
     bus: Option<String>,
     /// The address that people open, where it is another than the one listened on

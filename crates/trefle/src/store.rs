@@ -38,6 +38,8 @@ enum Command {
         /// Where it is to be, too
         to: String,
     },
+    /// Go on without what a folder's database has lost, after `serve` refused to open it
+    AcceptLoss,
     /// Remove finished tables, and guests who never came back (on a folder with the server stopped)
     Prune {
         /// How long ago they were last touched: 90d, 12h
@@ -64,6 +66,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     let said = runtime.block_on(async {
         match &args.command {
             Command::Backup { to } => backup(args, to).await,
+            Command::AcceptLoss => accept_loss(args),
             Command::Copy { from, to } => copy(from, to).await,
             Command::Prune { older_than } => prune(args, *older_than).await,
         }
@@ -92,6 +95,14 @@ fn explained(error: StoreError) -> Failure {
         Some(cause) => format!("{error}: {cause}").into(),
         None => error.into(),
     }
+}
+
+fn accept_loss(args: &Args) -> Result<String, Failure> {
+    if args.store.is_some() {
+        return Err("this is for folders: a PostgreSQL database looks after itself".into());
+    }
+    SqliteStore::accept_loss(&args.data).map_err(explained)?;
+    Ok(format!("{} is served again, as far as it goes\n", args.data.display()))
 }
 
 async fn copy(from: &str, to: &str) -> Result<String, Failure> {

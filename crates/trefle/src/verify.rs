@@ -2,7 +2,7 @@
 
 use crate::Failure;
 use std::{io::Read as _, path::PathBuf};
-use trefle_games::{Sitting, commitment};
+use trefle_games::Sitting;
 use trefle_registry::games;
 
 /// Prove that a record is a game dealt as its seed says
@@ -39,7 +39,7 @@ fn read(args: &Args) -> Result<String, Failure> {
 fn verify(text: &str, published: Option<&str>) -> Result<String, Failure> {
     let sitting = Sitting::load(&games(), text)?;
     let setup = sitting.setup();
-    let held = commitment(&setup.seed);
+    let held = setup.commitment();
     if let Some(published) = published
         && !published.eq_ignore_ascii_case(&held)
     {
@@ -71,15 +71,20 @@ fn verify(text: &str, published: Option<&str>) -> Result<String, Failure> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use trefle_games::{Actor, Seat, Setup};
+    use trefle_games::{Actor, Seat, Setup, commitment, salted_commitment};
 
     fn record() -> String {
+        salted(None)
+    }
+
+    fn salted(salt: Option<&str>) -> String {
         let mut sitting = Sitting::begin(
             &trefle_registry::games(),
             Setup {
                 game: "fits".into(),
                 names: vec!["Otter".into(), "Badger".into()],
                 seed: "clover".into(),
+                salt: salt.map(Into::into),
                 options: serde_json::json!({}),
                 program: "0.1.0".into(),
                 date: "2026-01-31".into(),
@@ -98,6 +103,14 @@ mod tests {
         let said = verify(&record(), Some(&held.to_uppercase())).unwrap();
         assert!(said.starts_with("sound: fits for 2, 1 actions"), "{said}");
         assert!(said.contains("committed to") && said.contains(&held), "{said}");
+    }
+
+    #[test]
+    fn a_typed_seed_is_proved_with_its_salt() {
+        let held = salted_commitment("5a17", "clover");
+        verify(&salted(Some("5a17")), Some(&held)).unwrap();
+        verify(&salted(Some("other")), Some(&held)).unwrap_err();
+        verify(&salted(Some("5a17")), Some(&commitment("clover"))).unwrap_err();
     }
 
     #[test]

@@ -222,6 +222,99 @@ fn a_backup_of_a_running_server_can_be_served() {
     assert!(pruned.status.success(), "{}", said(&pruned));
 }
 
+#[test]
+fn a_database_that_lost_what_was_acknowledged_is_not_served_in_silence() {
+    let server = Server::start();
+    let host = server.guest();
+    let made = server.json(
+        "POST",
+        "/api/tables",
+        &host,
+        Some(json!({"settings": {"game": "fits", "seats": 2}})),
+    );
+    let mut server = server;
+    server.process.kill().unwrap();
+    server.process.wait().unwrap();
+    let data = std::mem::replace(&mut server.data, tempfile::tempdir().unwrap());
+    let (log, kept) = (data.path().join("trefle.db-wal"), data.path().join("kept"));
+    std::fs::rename(&log, &kept).unwrap();
+    let folder = data.path().to_str().unwrap();
+    let refused = trefle(&["serve", "--listen", "127.0.0.1:0", "--data", folder]);
+    assert_eq!(refused.status.code(), Some(1));
+    let way = format!("trefle store accept-loss --data {folder}");
+    assert!(said(&refused).contains(&way), "{}", said(&refused));
+    // With its log back, nothing is lost.
+    std::fs::rename(&kept, &log).unwrap();
+    let server = Server::on(data);
+    server.json("GET", &format!("/api/tables/{}", made["id"].as_str().unwrap()), &host, None);
+    let data = server.data.path().to_owned();
+    let (mut server, folder) = (server, data.to_str().unwrap());
+    server.process.kill().unwrap();
+    server.process.wait().unwrap();
+    std::fs::remove_file(data.join("trefle.db-wal")).unwrap();
+    std::fs::write(data.join("trefle.db"), "").unwrap();
+    assert_eq!(
+        trefle(&["serve", "--listen", "127.0.0.1:0", "--data", folder]).status.code(),
+        Some(1)
+    );
+    assert!(trefle(&["store", "accept-loss", "--data", folder]).status.success());
+    let data = std::mem::replace(&mut server.data, tempfile::tempdir().unwrap());
+    assert!(Server::on(data).stop().success());
+}
+
+/// A disk that is full, without filling one: files may not grow beyond so much.
+#[test]
+fn a_server_that_cannot_write_says_so_and_goes_on_when_it_can() {
+    let (data, listen) = (tempfile::tempdir().unwrap(), free());
+    let mut command = Command::new("sh");
+    let script = "trap '' XFSZ; ulimit -S -f 2000; exec \"$0\" \"$@\"";
+    command.args(["-c", script, TREFLE, "serve", "--no-address-limits", "--listen"]);
+    command.arg(listen.to_string()).arg("--data").arg(data.path());
+    let server = Server::run(&mut command, listen, data);
+    let host = server.guest();
+    let health = || server.http("GET", "/healthz", "", None);
+    assert!(health().0.starts_with("HTTP/1.1 200"));
+    let settings = || Some(json!({"settings": {"game": "fits", "seats": 2, "public": false}}));
+    let made = server.json("POST", "/api/tables", &host, settings());
+    let path = format!("/api/tables/{}", made["id"].as_str().unwrap());
+    let say = |text: &str| {
+        let body = json!({"command": {"do": "say", "text": text}});
+        server.http("POST", &format!("{path}/do"), &host, Some(body))
+    };
+    let deadline = Instant::now() + PATIENCE;
+    // Each guest is a row, until no more can be written.
+    let refused = loop {
+        assert!(Instant::now() < deadline, "the disk is full at last");
+        let (head, body) = server.http("GET", "/api/me", "", None);
+        if !head.starts_with("HTTP/1.1 200") {
+            break (head, body);
+        }
+    };
+    let unavailable = |(head, body): &(String, String)| {
+        assert!(head.starts_with("HTTP/1.1 503"), "{head}\n{body}");
+        let body: Value = serde_json::from_str(body).unwrap();
+        assert_eq!(body["error"]["code"], "unavailable", "{body}");
+    };
+    unavailable(&refused);
+    unavailable(&server.http("POST", "/api/tables", &host, settings()));
+    unavailable(&say("hello"));
+    while health().0.starts_with("HTTP/1.1 200") {
+        assert!(Instant::now() < deadline, "/healthz tells it");
+        std::thread::sleep(Duration::from_millis(200));
+    }
+    let id = server.process.id().to_string();
+    let room = Command::new("prlimit").args(["--pid", &id, "--fsize=unlimited"]).status();
+    assert!(room.unwrap().success());
+    while !health().0.starts_with("HTTP/1.1 200") {
+        assert!(Instant::now() < deadline, "/healthz tells that it is over");
+        std::thread::sleep(Duration::from_millis(200));
+    }
+    assert!(say("hello again").0.starts_with("HTTP/1.1 200"));
+    let shown = server.json("GET", &path, &host, None);
+    assert_eq!(shown["table"]["chat"][0]["text"], "hello again", "what was refused was not said");
+    assert!(server.stop().success());
+}
+
 /// Two programs of somebody's own play a whole game, and the record proves itself.
 fn bots_play(server: &Server, settings: Value, seats: usize) {
     let host = server.guest();

@@ -283,6 +283,7 @@ fn sitting(game: &str, options: Value) -> Sitting {
             game: game.into(),
             names: names.into(),
             seed: "s".into(),
+            salt: None,
             options,
             program: "test".into(),
             date: "2026-01-31".into(),

@@ -1,8 +1,7 @@
 //! A client for terminals, bots and load: one socket, messages in and out.
 
-use crate::{ClientMessage, Closing, Player, ServerMessage, VERSION};
+use crate::{ClientMessage, Closing, Player, ServerMessage, Telling, VERSION, lean::Stood};
 use futures_util::{SinkExt as _, StreamExt as _};
-use std::fmt::Write as _;
 use tokio::net::TcpStream;
 use tokio_tungstenite::{
     MaybeTlsStream, WebSocketStream, connect_async_with_config,
@@ -15,7 +14,7 @@ use tokio_tungstenite::{
         },
     },
 };
-use trefle_table::{Command, LINES_KEPT, LegalDetail, Line, TableId};
+use trefle_table::{Command, LegalDetail, TableId};
 
 /// A connection to a server, at one table at a time or in the lobby.
 ///
@@ -27,8 +26,8 @@ pub struct Client {
     socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
     player: Player,
     at: Watching,
-    /// What was said at the table so far.
-    chat: Vec<Line>,
+    /// How the table and the game stood last, to put into it what changes.
+    stood: Stood,
     ids: Ids,
 }
 
@@ -98,8 +97,8 @@ impl Client {
     ) -> Result<Client, ClientError> {
         let mut address = Address { url: url.into(), token: token.map(Into::into), legal };
         let (socket, player) = address.open().await?;
-        let (at, chat) = (Watching::Nothing, Vec::new());
-        Ok(Client { address, socket, player, at, chat, ids: Ids::new()? })
+        let (at, stood) = (Watching::Nothing, Stood::default());
+        Ok(Client { address, socket, player, at, stood, ids: Ids::new()? })
     }
 
     /// Connects again after a loss and asks for what was missed. Commands that were not
@@ -110,7 +109,7 @@ impl Client {
         self.player = player;
         match self.at.clone() {
             Watching::Nothing => Ok(()),
-            Watching::Lobby => self.send(&ClientMessage::Lobby).await,
+            Watching::Lobby => self.send(&ClientMessage::Lobby { changes: false }).await,
             Watching::Table { table, last } => {
                 self.send(&ClientMessage::Join { table, last }).await
             }
@@ -131,7 +130,7 @@ impl Client {
     /// Watches the lobby.
     pub async fn lobby(&mut self) -> Result<(), ClientError> {
         self.at = Watching::Lobby;
-        self.send(&ClientMessage::Lobby).await
+        self.send(&ClientMessage::Lobby { changes: false }).await
     }
 
     /// Asks something of the table. The id comes back with `done` or `refused`.
@@ -148,8 +147,7 @@ impl Client {
 
     /// What the server says next. Dropping the future loses nothing.
     pub async fn next(&mut self) -> Result<ServerMessage, ClientError> {
-        let mut message = read(&mut self.socket).await?;
-        self.keep_chat(&mut message);
+        let message = self.stood.take_in(read(&mut self.socket).await?)?;
         if let (
             Watching::Table { last, .. },
             ServerMessage::Joined { number, .. }
@@ -163,26 +161,6 @@ impl Client {
             ServerMessage::Reload { version } => Err(ClientError::Version(version)),
             ServerMessage::Closing { reason } => Err(ClientError::Closed(Some(reason))),
             message => Ok(message),
-        }
-    }
-
-    /// An entry tells only the lines that it adds: the others are put back.
-    fn keep_chat(&mut self, message: &mut ServerMessage) {
-        match message {
-            ServerMessage::Joined { standing, .. } | ServerMessage::Missed { standing, .. } => {
-                self.chat.clone_from(&standing.table.chat);
-            }
-            ServerMessage::Told { standing, .. } => {
-                let chat = &mut standing.table.chat;
-                let older = |line: &Line| chat.iter().all(|new| new.number != line.number);
-                let mut lines: Vec<Line> = self.chat.drain(..).filter(older).collect();
-                lines.append(chat);
-                lines.sort_by_key(|line| line.number);
-                lines.drain(..lines.len().saturating_sub(LINES_KEPT));
-                self.chat.clone_from(&lines);
-                *chat = lines;
-            }
-            _ => {}
         }
     }
 
@@ -211,9 +189,21 @@ impl Address {
         let (mut socket, answer) = connect_async_with_config(request, None, true).await?;
         // A guest who is cut off comes back as the same guest, to the same seat.
         self.token = self.token.take().or_else(|| guest(answer.headers()));
-        send(&mut socket, &ClientMessage::Hello { version: VERSION, legal: self.legal }).await?;
+        let (legal, told) = (self.legal, Telling::Changes);
+        send(&mut socket, &ClientMessage::Hello { version: VERSION, legal, told }).await?;
+        let mut known = true;
         loop {
             match read(&mut socket).await? {
+                // A server from before there were changes and steps: it tells all.
+                ServerMessage::Refused { id: None, .. } if known => {
+                    known = false;
+                    let legal = match legal {
+                        LegalDetail::Steps => LegalDetail::Previews,
+                        other => other,
+                    };
+                    let (version, told) = (VERSION, Telling::Whole);
+                    send(&mut socket, &ClientMessage::Hello { version, legal, told }).await?;
+                }
                 ServerMessage::Welcome { version: VERSION, player, .. } => {
                     return Ok((socket, player));
                 }
@@ -253,26 +243,25 @@ async fn read(socket: &mut Socket) -> Result<ServerMessage, ClientError> {
     }
 }
 
-/// Names for commands: random for the client, counted within it.
+/// Names for commands: random for the client, counted within it. A journal remembers them, so that
+/// another client's, or another evening's, must differ.
 #[derive(Debug)]
-struct Ids {
+pub struct Ids {
     client: String,
     count: u64,
 }
 
 impl Ids {
-    fn new() -> Result<Ids, ClientError> {
+    /// Those of a client that begins now.
+    pub fn new() -> Result<Ids, ClientError> {
         let mut bytes = [0_u8; 8];
         getrandom::fill(&mut bytes).map_err(|error| ClientError::Random(error.to_string()))?;
-        let mut client = String::new();
-        for byte in bytes {
-            // Writing to a String cannot fail.
-            let _ = write!(client, "{byte:02x}");
-        }
-        Ok(Ids { client, count: 0 })
+        Ok(Ids { client: hex::encode(bytes), count: 0 })
     }
 
-    fn next(&mut self) -> String {
+    /// One that was never given before.
+    #[expect(clippy::should_implement_trait, reason = "there is no end to them")]
+    pub fn next(&mut self) -> String {
         self.count += 1;
         format!("{}-{}", self.client, self.count)
     }

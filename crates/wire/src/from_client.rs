@@ -1,6 +1,6 @@
 //! What a client says.
 
-use crate::LONGEST_MESSAGE;
+use crate::{LONGEST_MESSAGE, Telling};
 use serde::{Deserialize, Deserializer, Serialize, de::Error as _};
 use trefle_table::{Command, LegalDetail, TableId};
 use ts_rs::TS;
@@ -18,6 +18,10 @@ pub enum ClientMessage {
         #[serde(default)]
         #[ts(optional, as = "Option<_>")]
         legal: LegalDetail,
+        /// How it wants to be told of entries.
+        #[serde(default, skip_serializing_if = "is_whole")]
+        #[ts(optional, as = "Option<_>")]
+        told: Telling,
     },
     /// Looks at a table.
     Join {
@@ -29,7 +33,12 @@ pub enum ClientMessage {
         last: Option<u64>,
     },
     /// Watches the lobby instead of a table.
-    Lobby,
+    Lobby {
+        /// Whether to be told only what changes, by `lobby_changed`.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        #[ts(optional, as = "Option<_>")]
+        changes: bool,
+    },
     /// Asks something of the table.
     Do {
         /// The client's own name for it, unique for this table and player, 1 to 64 characters.
@@ -75,6 +84,11 @@ fn for_players<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Command, D:
         return Ok(command);
     }
     Err(D::Error::custom("this command is not for players"))
+}
+
+/// Servers before this was known refuse it.
+fn is_whole(told: &Telling) -> bool {
+    *told == Telling::Whole
 }
 
 /// A number that JSON can carry back.

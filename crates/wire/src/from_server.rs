@@ -1,8 +1,9 @@
 //! What a server says.
 
+use crate::StepsAt;
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
-use trefle_table::{LegalAt, Millis, PlayerId, Refused, Seat, Summary, TableView};
+use serde_json::{Map, Value};
+use trefle_table::{LegalAt, Millis, PlayerId, Refused, Seat, Summary, TableId, TableView};
 use ts_rs::TS;
 
 /// What a server says.
@@ -49,11 +50,43 @@ pub enum ServerMessage {
         /// The server's clock.
         now: Millis,
         /// What happened, as this client may see it.
-        #[ts(type = "Array<Record<string, unknown>>")]
+        #[ts(as = "Vec<trefle_table::GameEvent>")]
         events: Vec<Value>,
         /// How things stand.
         #[serde(flatten)]
         standing: Standing,
+    },
+    /// An entry for who wants changes: what happened, and what is other than before.
+    Changed {
+        /// Its number.
+        number: u64,
+        /// When it was.
+        at: Millis,
+        /// The server's clock.
+        now: Millis,
+        /// What happened, as this client may see it.
+        #[ts(type = "Array<Record<string, unknown>>")]
+        events: Vec<Value>,
+        /// The seat that the view is seen from.
+        #[serde(default)]
+        #[ts(type = "number | null")]
+        facing: Option<Seat>,
+        /// The fields of the table that are others now; of the chat the lines that are added.
+        #[serde(default, skip_serializing_if = "Map::is_empty")]
+        #[ts(optional, type = "Partial<TableView>")]
+        table: Map<String, Value>,
+        /// The fields of the view that are others now.
+        #[serde(default, skip_serializing_if = "Map::is_empty")]
+        #[ts(optional, type = "Record<string, unknown>")]
+        view: Map<String, Value>,
+        /// What the client may do; left out for who does not want to know.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        legal: Option<Vec<LegalAt>>,
+        /// The same step by step, for who wants it so.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        steps: Option<Vec<StepsAt>>,
     },
     /// A command is durable.
     Done {
@@ -76,6 +109,20 @@ pub enum ServerMessage {
         tables: Vec<Summary>,
         /// How many people are connected.
         online: u64,
+        /// How many open tables there are beside these.
+        #[serde(default)]
+        more: u64,
+    },
+    /// What changed among the open tables.
+    LobbyChanged {
+        /// Those that are new or have changed.
+        tables: Vec<Summary>,
+        /// Those that are shown no more.
+        gone: Vec<TableId>,
+        /// How many people are connected.
+        online: u64,
+        /// How many open tables there are beside those that are shown.
+        more: u64,
     },
     /// Who is at the table.
     Present {
@@ -121,7 +168,6 @@ pub struct Standing {
     pub table: TableView,
     /// The seat that `view` is seen from; null for onlookers, and before the start.
     #[serde(default)]
-    #[ts(type = "number | null")]
     pub facing: Option<Seat>,
     /// The game, from the client's seat; null before the start.
     #[ts(type = "Record<string, unknown> | null")]
@@ -130,6 +176,10 @@ pub struct Standing {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub legal: Option<Vec<LegalAt>>,
+    /// The same step by step, for who wants it so.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub steps: Option<Vec<StepsAt>>,
 }
 
 /// An entry that a client missed.
@@ -140,7 +190,7 @@ pub struct ToldEntry {
     /// When it was.
     pub at: Millis,
     /// What happened, as this client may see it.
-    #[ts(type = "Array<Record<string, unknown>>")]
+    #[ts(as = "Vec<trefle_table::GameEvent>")]
     pub events: Vec<Value>,
 }
 
@@ -160,4 +210,6 @@ pub enum Closing {
     Replaced,
     /// Nothing was heard for long.
     Idle,
+    /// The session has ended: a logout, a token taken back, an account deleted.
+    SessionEnded,
 }

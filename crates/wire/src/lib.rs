@@ -10,12 +10,14 @@ mod from_client;
 mod from_server;
 #[doc(hidden)]
 pub mod fuzz;
+pub mod lean;
 pub mod page;
 
 #[cfg(feature = "client")]
-pub use client::{Client, ClientError};
+pub use client::{Client, ClientError, Ids};
 pub use from_client::{BadMessage, ClientMessage};
 pub use from_server::{Closing, Player, ServerMessage, Standing, ToldEntry};
+pub use lean::{StepTold, StepsAt, Telling, Wants};
 pub use trefle_table as table;
 
 /// The version of the protocol.

@@ -39,7 +39,7 @@ async fn say(socket: &mut Socket, message: Value) {
 }
 
 async fn welcome(socket: &mut Socket) {
-    let hello = json!({"type": "hello", "version": 1, "legal": "actions"});
+    let hello = json!({"type": "hello", "version": 1, "legal": "actions", "told": "changes"});
     assert_eq!(hear(socket).await, hello);
     let player = json!({"id": "p_1", "name": "Otter", "account": null});
     say(socket, json!({"type": "welcome", "version": 1, "player": player, "now": 1})).await;

@@ -5,7 +5,7 @@
 use serde_json::{Value, json};
 use std::{collections::BTreeMap, fs, path::Path};
 use trefle_wire::{
-    ClientMessage, Closing, LONGEST_MESSAGE, ServerMessage, Standing, ToldEntry,
+    ClientMessage, Closing, LONGEST_MESSAGE, ServerMessage, Standing, Telling, ToldEntry,
     table::{
         Code, Command, LegalDetail, Place, PlayerId, Refused, Seat, Settings, Table, TableId, Who,
     },
@@ -23,17 +23,34 @@ fn clients_say_what_the_protocol_says() {
     for (message, meant) in [
         (
             json!({"type": "hello", "version": 1, "legal": "previews"}),
-            Some(ClientMessage::Hello { version: 1, legal: LegalDetail::Previews }),
+            Some(ClientMessage::Hello {
+                version: 1,
+                legal: LegalDetail::Previews,
+                told: Telling::Whole,
+            }),
+        ),
+        (
+            json!({"type": "hello", "version": 1, "legal": "steps", "told": "changes"}),
+            Some(ClientMessage::Hello {
+                version: 1,
+                legal: LegalDetail::Steps,
+                told: Telling::Changes,
+            }),
         ),
         (
             json!({"type": "hello", "version": 1}),
-            Some(ClientMessage::Hello { version: 1, legal: LegalDetail::None }),
+            Some(ClientMessage::Hello {
+                version: 1,
+                legal: LegalDetail::None,
+                told: Telling::Whole,
+            }),
         ),
         (
             json!({"type": "join", "table": "k3mzp0ahtq", "last": 7}),
             Some(ClientMessage::Join { table, last: Some(7) }),
         ),
-        (json!({"type": "lobby"}), Some(ClientMessage::Lobby)),
+        (json!({"type": "lobby"}), Some(ClientMessage::Lobby { changes: false })),
+        (json!({"type": "lobby", "changes": true}), Some(ClientMessage::Lobby { changes: true })),
         (json!({"type": "ping", "sent": 1.5}), Some(ClientMessage::Ping { sent: 1.5 })),
         (
             json!({"type": "do", "id": "7", "command": {"do": "sit", "place": 2}}),
@@ -127,6 +144,7 @@ fn standing() -> Standing {
         facing: table.facing(Some(&player)),
         view: table.game_view(Some(&player)).map(|view| serde_json::to_value(view).unwrap()),
         legal: Some(table.legal(Some(&player), LegalDetail::Previews)),
+        steps: None,
     }
 }
 
@@ -168,9 +186,27 @@ fn servers_say_what_the_protocol_says() {
             },
             "type number at now events table facing view",
         ),
+        (
+            ServerMessage::Changed {
+                number: 3,
+                at: 5,
+                now: 6,
+                events: vec![],
+                facing: None,
+                table: [("phase".into(), json!("over"))].into_iter().collect(),
+                view: serde_json::Map::new(),
+                legal: None,
+                steps: Some(vec![]),
+            },
+            "type number at now events facing table steps",
+        ),
         (ServerMessage::Done { id: "1".into(), number: 3 }, "type id number"),
         (ServerMessage::Refused { id: Some("1".into()), why }, "type id code key message"),
-        (ServerMessage::Lobby { tables: vec![], online: 2 }, "type tables online"),
+        (ServerMessage::Lobby { tables: vec![], online: 2, more: 0 }, "type tables online more"),
+        (
+            ServerMessage::LobbyChanged { tables: vec![], gone: vec![], online: 2, more: 0 },
+            "type tables gone online more",
+        ),
         (ServerMessage::Present { players: vec![player], onlookers: 1 }, "type players onlookers"),
         (ServerMessage::Pong { sent: 1.5, now: 2 }, "type sent now"),
         (ServerMessage::Reload { version: 1 }, "type version"),

@@ -1,34 +1,16 @@
 /**
- * What the shell and the three boards agree on. A board draws a view and offers the legal actions
- * it was given; it knows no rules and no network.
+ * What the shell and the games agree on. A board draws a view and offers the legal actions it was
+ * given; it knows no rules and no network.
  */
+import type { Component } from 'svelte';
+import type { Clocks } from '../wire/Clocks';
+import type { GameEvent } from '../wire/GameEvent';
+import type { LegalAt } from '../wire/LegalAt';
+import type { Level } from '../wire/Level';
+import type { Place } from '../wire/Place';
+import type { Settings } from '../wire/Settings';
 
-/** A seat's number from 1, or FALLING's dealer. */
-export type Place = number | 'dealer';
-
-export type GameName = 'fits' | 'fillit' | 'falling';
-
-/** One thing that happened, as the engine or the table tells it. */
-export interface GameEvent {
-  type: string;
-  [key: string]: unknown;
-}
-
-/** What a place may do now; `events` is the preview of an action. */
-export interface LegalAt {
-  place: Place;
-  actions: { action: string; events?: GameEvent[] }[];
-}
-
-/** What runs now; where the server says that nothing does, the boards get 'none'. */
-export type Clocks =
-  | { kind: 'none' }
-  /** FITS: until when the card must be placed. */
-  | { kind: 'card'; until: number }
-  /** FILLIT: what each seat has left, as of `since` for the one that runs. */
-  | { kind: 'player'; left: number[]; running: number | null; since: number | null }
-  /** FALLING: when the program deals next. */
-  | { kind: 'pace'; next: number; millis: number };
+export type { Clocks, GameEvent, LegalAt, Place, Settings };
 
 export interface Prefs {
   sound: boolean;
@@ -38,9 +20,9 @@ export interface Prefs {
   confirm: boolean;
 }
 
-export interface BoardProps<V> {
+export interface BoardProps<View = unknown, Event extends { type: string } = GameEvent> {
   /** The engine's view. */
-  view: V;
+  view: View;
   /** For the places this person holds that can act now, with previews. */
   legal: LegalAt[];
   /** The places this person holds. */
@@ -49,11 +31,12 @@ export interface BoardProps<V> {
   facing: number | null;
   /** By place: names['1'], names['dealer']. */
   names: Record<string, string>;
-  /** What just happened, to animate; a new object each time. */
-  news: { number: number; events: GameEvent[] } | null;
+  /** What just happened, to animate; a new object each time. The table's own events are among them. */
+  news: { number: number; events: Event[] } | null;
   /** The last turn's events, also for who comes later; where they are not given, those of the news. */
-  past?: GameEvent[] | undefined;
-  act: (place: Place, action: string, card?: number) => void;
+  past?: Event[] | undefined;
+  /** Says whether it was carried out, once that is known. */
+  act: (place: Place, action: string, card?: number | undefined) => Promise<boolean>;
   /** An action is on its way. */
   pending: boolean;
   clocks: Clocks;
@@ -71,34 +54,71 @@ export interface BoardProps<V> {
 /** Gives the words of a message, from the Fluent files in the chosen language. */
 export type Words = (id: string, args?: Record<string, string | number>) => string;
 
-/** `describe.ts` of each game: the log's words for an event; '' for one that needs none. */
-export type Describe = (event: GameEvent, names: Record<string, string>, t: Words) => string;
-
-export type ClockSetting =
-  | { kind: 'none' }
-  | { kind: 'card'; millis: number }
-  | { kind: 'player'; millis: number; increment: number }
-  | { kind: 'pace'; millis: number };
-
-export interface Settings {
-  game: GameName;
-  seats: number;
-  /** The engine's options of the game. */
-  options: Record<string, unknown>;
-  public: boolean;
-  clock: ClockSetting;
-  dealer: 'program' | 'person';
-  /** FILLIT: who begins: a seat was chosen, lots are drawn, or the tournament way. */
-  first: 'chosen' | 'drawn' | 'tournament';
-  fixed: boolean;
-}
+/** The log's words for an event; '' for one that needs none. */
+export type Describe<Event = GameEvent> = (event: Event, names: Record<string, string>, t: Words) => string;
 
 /**
- * `Options.svelte` of each game: everything in the settings that is the game's own: seats, options,
- * clock, dealer, first. `value` is bindable; each change is a new object. The shell draws the rest
- * (public or not) and sends the settings when they change.
+ * Everything in the settings that is the game's own: seats, options, clock, dealer, first. `value` is
+ * bindable; each change is a new object. The shell draws the rest (public or not) and sends the
+ * settings when they change.
  */
 export interface OptionsProps {
   value: Settings;
   disabled: boolean;
+}
+
+/** A game as the page knows it: `game.ts` in its folder. What is heavy is fetched when it is first needed. */
+export interface Game {
+  name: string;
+  title: string;
+  /** Who made it; null for a game that this page only knows by its name. */
+  credits: { designer: string; publisher: string; year: number } | null;
+  /** A table as one would set it up without thinking. */
+  usual: () => Settings;
+  /** An action in its notation, shown in the field for moves. */
+  example: string;
+  /** Its leaf: the clover's with a box, an outline and a drawing on it, where its little board shows; and a small one. */
+  leaf: { box: string; blade: string; art: string; window: string; small: string; lean: number };
+  /** How its little board takes its room: only the lower end of what is far higher than wide, or all it is given. */
+  shape?: 'tall' | 'filled';
+  /** Which film stands below which section of its rules, counted by their second headings from 1. */
+  pictures: Record<number, string>;
+  /** It goes on at its own pace: nobody's turn is announced, it can be paused, and each has a screen of their own. */
+  paced?: true;
+  /** One can play it alone. */
+  alone?: true;
+  /** A draw can be offered. */
+  draws?: true;
+  /** Whether so many play in teams, which win as one. */
+  teams?: (seats: number) => boolean;
+  /** How long its end is looked at before the result covers it; milliseconds. */
+  finale: number;
+  board: () => Promise<{ default: Component<never> }>;
+  describe: () => Promise<{ describe: Describe<never> }>;
+  options?: () => Promise<{ default: Component<OptionsProps, object, 'value'> }>;
+  lesson?: () => Promise<{ lesson: Lesson }>;
+}
+
+/** A first game with a coach: at a table of one's own, or as a film where a table would not wait. */
+export type Lesson = LessonAtTable | LessonOnFilm;
+
+export interface LessonOnFilm {
+  film: string;
+  /** The real game that follows. */
+  settings: Settings;
+}
+
+export interface LessonAtTable {
+  settings: Settings & { seed: string };
+  level: Level;
+  steps: LessonStep[];
+}
+
+export interface LessonStep {
+  /** The message in learn.ftl. */
+  words: string;
+  /** Goes on when this happened at the table; `seat` is one's own. */
+  until?: (event: GameEvent, seat: number) => boolean;
+  /** Goes on when this was done on the board, of which the table hears nothing. */
+  noted?: string[];
 }

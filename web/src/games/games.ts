@@ -1,65 +1,52 @@
 import type { Component } from 'svelte';
-import { kept } from '../keep';
 import { need } from '../words';
-import type { BoardProps, Describe, GameName, OptionsProps, Settings } from './contract';
+import type { BoardProps, Describe, Game, OptionsProps } from './contract';
+import { falling } from './falling/game';
+import { fillit } from './fillit/game';
+import { fits } from './fits/game';
+import { plain } from './plain/game';
 
-/** The three games as the shell knows them. Boards are fetched when a game is first looked at. */
+/** The games as the shell knows them, in the order in which they are shown. */
+export const all: readonly Game[] = [fits, fillit, falling];
 
-export const names: Record<GameName, string> = { fits: 'FITS', fillit: 'FILLIT', falling: 'FALLING' };
-export const all: GameName[] = ['fits', 'fillit', 'falling'];
+const known = new Map(all.map((game) => [game.name, game]));
 
-export const credits: Record<GameName, { designer: string; publisher: string; year: number }> = {
-  fits: { designer: 'Reiner Knizia', publisher: 'Ravensburger', year: 2009 },
-  fillit: { designer: 'Ryo Nakamura', publisher: 'radiuthree', year: 2018 },
-  falling: { designer: 'James Ernest', publisher: 'Cheapass Games', year: 1998 },
-};
+export const isKnown = (name: string): boolean => known.has(name);
 
-const usual = { options: {}, public: false, dealer: 'program', first: 'chosen', fixed: false } as const;
+const others = new Map<string, Game>();
 
-/** A table as one would set it up without thinking. */
-export function usualSettings(game: GameName): Settings {
-  switch (game) {
-    case 'fits':
-      return { ...usual, game, seats: 2, clock: { kind: 'none' } };
-    case 'fillit':
-      return { ...usual, game, seats: 2, clock: { kind: 'none' }, first: 'drawn' };
-    case 'falling':
-      return { ...usual, game, seats: 4, clock: { kind: 'pace', millis: Number(kept('pace', 1500)) || 1500 } };
-  }
+/** A game by its name, the same each time; one that has no room of its own here gets a plain board. */
+export function gameOf(name: string): Game {
+  const found = known.get(name) ?? others.get(name) ?? plain(name);
+  if (!known.has(name)) others.set(name, found);
+  return found;
 }
 
-const boards = import.meta.glob<{ default: Component<BoardProps<unknown>> }>('./*/Board.svelte');
-const options = import.meta.glob<{ default: Component<OptionsProps, object, 'value'> }>('./*/Options.svelte');
-const describers = import.meta.glob<{ describe: Describe }>('./*/describe.ts');
-
 export interface Loaded {
-  Board: Component<BoardProps<unknown>>;
+  Board: Component<BoardProps>;
   describe: Describe;
 }
 
-const loaded = new Map<GameName, Promise<Loaded>>();
+const loaded = new Map<string, Promise<Loaded>>();
 
-export function load(game: GameName): Promise<Loaded> {
-  let one = loaded.get(game);
+export function load(game: Game): Promise<Loaded> {
+  let one = loaded.get(game.name);
   if (!one) {
     one = fetchGame(game);
-    loaded.set(game, one);
+    loaded.set(game.name, one);
     // A line that broke while fetching must not spoil the game for good.
-    one.catch(() => loaded.delete(game));
+    one.catch(() => loaded.delete(game.name));
   }
   return one;
 }
 
-async function fetchGame(game: GameName): Promise<Loaded> {
-  const [board, words] = await Promise.all([
-    boards[`./${game}/Board.svelte`]!(),
-    describers[`./${game}/describe.ts`]!(),
-    need(game),
-  ]);
-  return { Board: board.default, describe: words.describe };
+async function fetchGame(game: Game): Promise<Loaded> {
+  const [board, words] = await Promise.all([game.board(), game.describe(), need(game.name)]);
+  // A board is only ever given the views and events of its own game.
+  return { Board: board.default as Component<BoardProps>, describe: words.describe as Describe };
 }
 
-export async function loadOptions(game: GameName): Promise<Component<OptionsProps, object, 'value'>> {
-  const [one] = await Promise.all([options[`./${game}/Options.svelte`]!(), need(game)]);
-  return one.default;
+export async function loadOptions(game: Game): Promise<Component<OptionsProps, object, 'value'> | null> {
+  const [one] = await Promise.all([game.options?.(), need(game.name)]);
+  return one?.default ?? null;
 }

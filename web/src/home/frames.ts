@@ -11,7 +11,7 @@ export interface Film {
 export interface Frame {
   events: GameEvent[];
   view: unknown;
-  /** What the coach says here, `learn-falling-…`. */
+  /** What the coach says here, `learn-<game>-…`. */
   says?: string;
   /** What seat 1 is to do here, with its preview, before it goes on. */
   waits?: LegalAt['actions'];

@@ -1,9 +1,6 @@
-import type { GameName } from '../games/contract';
-import { all } from '../games/games';
-
 /** The header of a record: `[Key value]` lines, the value in JSON. */
 export interface Header {
-  game: GameName;
+  game: string;
   names: Record<string, string>;
   seats: number;
   date: string;
@@ -18,9 +15,9 @@ export function headerOf(record: string): Header | null {
       return null;
     }
   }
-  const game = found.get('Game') as GameName;
+  const game = found.get('Game');
   const seats = found.get('Seats');
-  if (!all.includes(game) || !Array.isArray(seats)) return null;
+  if (typeof game !== 'string' || !Array.isArray(seats)) return null;
   const names: Record<string, string> = {};
   seats.forEach((name: unknown, i) => (names[String(i + 1)] = String(name)));
   return { game, names, seats: seats.length, date: String(found.get('Date') ?? '') };

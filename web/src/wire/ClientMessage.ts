@@ -2,6 +2,7 @@
 import type { Command } from "./Command";
 import type { LegalDetail } from "./LegalDetail";
 import type { TableId } from "./TableId";
+import type { Telling } from "./Telling";
 
 /**
  * What a client says.
@@ -14,7 +15,11 @@ version: number,
 /**
  * How much it wants to be told of what it may do.
  */
-legal?: LegalDetail, } | { "type": "join", 
+legal?: LegalDetail, 
+/**
+ * How it wants to be told of entries.
+ */
+told?: Telling, } | { "type": "join", 
 /**
  * Which.
  */
@@ -22,7 +27,11 @@ table: TableId,
 /**
  * The last entry that is known, to be told what came after it.
  */
-last?: number, } | { "type": "lobby" } | { "type": "do", 
+last?: number, } | { "type": "lobby", 
+/**
+ * Whether to be told only what changes, by `lobby_changed`.
+ */
+changes?: boolean, } | { "type": "do", 
 /**
  * The client's own name for it, unique for this table and player, 1 to 64 characters.
  */

@@ -3,4 +3,4 @@
 /**
  * Why the server closes.
  */
-export type Closing = "shutdown" | "too_slow" | "too_many" | "too_large" | "replaced" | "idle";
+export type Closing = "shutdown" | "too_slow" | "too_many" | "too_large" | "replaced" | "idle" | "session_ended";

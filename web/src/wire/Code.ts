@@ -3,4 +3,4 @@
 /**
  * The sorts of refusal that a caller treats differently: the engine's, and the table's own.
  */
-export type Code = "bad_request" | "bad_options" | "no_game" | "bad_seat" | "bad_notation" | "illegal_action" | "not_your_turn" | "game_over" | "too_long" | "not_allowed" | "not_now" | "taken" | "full" | "done_already" | "unknown_table" | "unknown_player" | "stale_page" | "too_many" | "unauthorized" | "unavailable";
+export type Code = "bad_request" | "bad_options" | "no_game" | "bad_seat" | "bad_notation" | "illegal_action" | "not_your_turn" | "game_over" | "too_long" | "not_allowed" | "not_now" | "taken" | "full" | "done_already" | "unknown_table" | "unknown_player" | "too_many" | "unauthorized" | "unavailable";

@@ -3,6 +3,7 @@ import type { Level } from "./Level";
 import type { Place } from "./Place";
 import type { PlayerId } from "./PlayerId";
 import type { Proposal } from "./Proposal";
+import type { Seat } from "./Seat";
 import type { Settings } from "./Settings";
 
 /**
@@ -49,7 +50,7 @@ setup?: string,
 /**
  * The seat that begins.
  */
-first?: number, } | { "do": "start", 
+first?: Seat, } | { "do": "start", 
 /**
  * Puts bots of this level on the empty places.
  */

@@ -3,4 +3,4 @@
 /**
  * How much a client wants to be told of what it may do.
  */
-export type LegalDetail = "none" | "actions" | "previews";
+export type LegalDetail = "none" | "actions" | "previews" | "steps";

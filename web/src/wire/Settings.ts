@@ -12,7 +12,7 @@ export type Settings = {
  */
 game: string, 
 /**
- * How many players; in FALLING, how many fallers.
+ * How many players.
  */
 seats: number, 
 /**
@@ -28,11 +28,11 @@ public: boolean,
  */
 clock: Clock, 
 /**
- * FALLING: who deals.
+ * In real time: who deals.
  */
 dealer: Dealer, 
 /**
- * FILLIT: how it is found who begins (FILL-06).
+ * Where somebody begins: how it is found who.
  */
 first: First, 
 /**

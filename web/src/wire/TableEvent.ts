@@ -4,6 +4,7 @@ import type { Outcome } from "./Outcome";
 import type { Place } from "./Place";
 import type { PlayerId } from "./PlayerId";
 import type { Proposal } from "./Proposal";
+import type { Seat } from "./Seat";
 import type { Termination } from "./Termination";
 
 /**
@@ -61,7 +62,7 @@ setup: string | null,
 /**
  * Who begins.
  */
-first: number | null, } | { "type": "started", 
+first: Seat | null, } | { "type": "started", 
 /**
  * Its number at this table, from 1.
  */
@@ -73,7 +74,7 @@ commitment: string,
 /**
  * FILLIT: who begins.
  */
-first: number | null, } | { "type": "countdown", 
+first: Seat | null, } | { "type": "countdown", 
 /**
  * When that comes.
  */
@@ -169,7 +170,7 @@ termination: Termination,
 /**
  * By whom.
  */
-by: number | null, 
+by: Seat | null, 
 /**
  * How.
  */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -36,6 +36,10 @@ class Server {
     assert.ok(existsSync(join(root, 'web/dist/index.html')), 'the page is missing: npm run build');
     // The limits are per address, and here everybody has the same.
     const args = ['serve', '--listen', `127.0.0.1:${this.port}`, '--data', this.data, '--no-address-limits'];
+    // A test does in a second what a host does in an evening.
+    const config = join(this.data, 'trefle.toml');
+    await writeFile(config, '[limits]\ncommands_per_minute = 100000\ncommands_at_once = 100000\n');
+    args.push('--config', config);
     this.process = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] });
     let log = '';
     for (const stream of [this.process.stdout, this.process.stderr]) stream.on('data', (text) => (log += text));

@@ -11,7 +11,7 @@ fn strong(table: &Table) -> String {
     let view = table.game.view(Viewer::Seat(seat));
     let decide = |seed: u32| {
         let (mut budget, mut dice) = (Budget::nodes(300), Shuffle::new(&seed.to_string()));
-        let action = Falling::bot(&view, seat, Level::Strong, &mut budget, &mut dice);
+        let action = Falling::bot(&view, seat, Level::Strong.into(), &mut budget, &mut dice);
         action.map_or("-".into(), |action| action.to_string())
     };
     let first = decide(0);

@@ -6,10 +6,12 @@ use super::{
 };
 use serde::{Deserialize, Serialize, Serializer};
 use std::{fmt, str::FromStr};
+use ts_rs::TS;
 
 /// A hex by its name: a row letter from the bottom and a number along the rising diagonal. Whether
 /// it is on a board depends on the board: [`Board::cell`].
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, TS)]
+#[ts(export_to = "../games/fillit/wire.ts", type = "string")]
 pub struct Hex {
     /// From 1, for A.
     row: u8,
@@ -54,8 +56,9 @@ impl FromStr for Hex {
 }
 
 /// The two sides of the board (FILL-01).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
 #[serde(rename_all = "lowercase")]
+#[ts(export_to = "../games/fillit/wire.ts")]
 pub enum Board {
     /// Five hexes a side, 61 in all.
     Large,

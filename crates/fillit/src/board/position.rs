@@ -6,6 +6,7 @@ use crate::{
 };
 use serde::Serialize;
 use trefle_game::Seat;
+use ts_rs::TS;
 
 /// What lies where, and whose turn it is (what FILL-16 compares).
 ///
@@ -56,16 +57,20 @@ impl Places {
 
 /// What lies on a hex (FILL-07): a token, a pearl, or a pawn on a token of its own side. Only when
 /// a side has won with a slide that its tokens did not cover may its pawn stand on anything else.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, TS)]
+#[ts(export_to = "../games/fillit/wire.ts")]
 pub struct Content {
     /// The colour of the player whose pawn stands here.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
     pub pawn: Option<Colour>,
     /// The colour of the side whose token lies here.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
     pub token: Option<Colour>,
     /// The colour of the side whose pearl lies here.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
     pub pearl: Option<Colour>,
 }
 

@@ -2,11 +2,14 @@
 
 use crate::{Colour, Content, Hex, Position};
 use serde::{Serialize, Serializer, ser::SerializeMap as _};
+use std::collections::BTreeMap;
 use trefle_game::{Outcome, Seat};
+use ts_rs::TS;
 
 /// Something that happened.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 #[serde(tag = "type", rename_all = "snake_case")]
+#[ts(export_to = "../games/fillit/wire.ts")]
 pub enum Event {
     /// A pawn slid (FILL-09, FILL-10).
     Slid {
@@ -44,7 +47,8 @@ pub enum Event {
 }
 
 /// A token that went back to its owner's supply.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+#[ts(export_to = "../games/fillit/wire.ts")]
 pub struct Returned {
     /// Where it lay.
     pub hex: Hex,
@@ -53,7 +57,8 @@ pub struct Returned {
 }
 
 /// How many tokens each side has left to lay; in JSON an object by the sides' colours.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, TS)]
+#[ts(export_to = "../games/fillit/wire.ts", as = "BTreeMap<Colour, u32>")]
 pub struct Supply(pub Vec<(Colour, u32)>);
 
 impl Supply {

@@ -4,10 +4,12 @@ use crate::Board;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use trefle_game::Seat;
+use ts_rs::TS;
 
 /// A colour: of a seat and its pawn (FILL-03), and of a side's tokens and pearls.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, TS)]
 #[serde(rename_all = "lowercase")]
+#[ts(export_to = "../games/fillit/wire.ts")]
 pub enum Colour {
     /// Seat 1.
     Red,

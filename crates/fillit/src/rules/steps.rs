@@ -27,7 +27,7 @@ pub(crate) fn halves(game: &Fillit) -> Result<Steps<Event>, Refusal> {
         steps.push(step);
     }
     steps.append(&mut seconds);
-    Ok(Steps { first: (0..begun.len()).collect(), steps })
+    Ok(Steps { first: begun.len(), steps })
 }
 
 /// Half a turn: what it leads to, and what it would do.

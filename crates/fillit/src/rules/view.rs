@@ -4,9 +4,11 @@ use crate::{Board, Colour, Content, Hex, Mode, Players, Position, Supply};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use trefle_game::{Outcome, Seat};
+use ts_rs::TS;
 
 /// A game as everybody sees it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[ts(export_to = "../games/fillit/wire.ts")]
 pub struct View {
     /// `fillit`.
     pub game: &'static str,

@@ -3,9 +3,11 @@
 use crate::{COLUMNS, Cells, Layout, PLAIN, ROWS};
 use serde::Serialize;
 use std::collections::BTreeMap;
+use ts_rs::TS;
 
 /// The scoring of a board as its file says it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[ts(export_to = "../games/fits/wire.ts")]
 pub struct Scoring {
     /// For each plain cell that is not covered (FITS-16).
     pub plain: i32,
@@ -38,7 +40,8 @@ impl Default for Scoring {
 }
 
 /// A word that scores when all its letters are visible.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[ts(export_to = "../games/fits/wire.ts")]
 pub struct Word {
     /// Its letters, each a mark of the board.
     pub word: String,
@@ -218,7 +221,8 @@ impl Scorer {
 }
 
 /// What a round scored, by kind and step by step.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[ts(export_to = "../games/fits/wire.ts")]
 pub struct Score {
     /// Plain cells that are not covered.
     pub plain: i32,
@@ -239,12 +243,14 @@ pub struct Score {
 }
 
 /// Some cells and what they score together.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[ts(export_to = "../games/fits/wire.ts")]
 pub struct Step {
     /// What for.
     pub kind: Kind,
     /// The mark of a number or a group, or the word.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
     pub mark: Option<String>,
     /// Columns and rows, both from 1.
     pub cells: Vec<[u8; 2]>,
@@ -264,8 +270,9 @@ pub(crate) fn numbered(cells: Cells) -> Vec<[u8; 2]> {
 }
 
 /// What a step of a score is for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "snake_case")]
+#[ts(export_to = "../games/fits/wire.ts")]
 pub enum Kind {
     /// A plain cell that is not covered.
     Plain,

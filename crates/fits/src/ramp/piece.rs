@@ -1,12 +1,14 @@
 //! The sixteen pieces and the ways they can be turned.
 
 use std::fmt;
+use ts_rs::TS;
 
 /// How many pieces a player owns.
 pub const PIECES: usize = 16;
 
 /// One of the sixteen pieces (FITS-02), named by its letter.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, TS)]
+#[ts(export_to = "../games/fits/wire.ts", type = "string")]
 pub struct Piece(u8);
 
 /// The drawings of the rules, in their order (FITS-02). Everything else about a piece is worked
@@ -108,7 +110,8 @@ impl serde::Serialize for Piece {
 
 /// How a piece is turned (FITS-05): `r0` to `r3` are the drawing turned clockwise by so many
 /// quarter turns, `f0` to `f3` the same after mirroring it left-right. Not every piece has all.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, TS)]
+#[ts(export_to = "../games/fits/wire.ts", type = "string")]
 pub struct Orientation(u8);
 
 const ORIENTATION_NAMES: [&str; 8] = ["r0", "r1", "r2", "r3", "f0", "f1", "f2", "f3"];

@@ -3,10 +3,12 @@
 use crate::{Cells, Orientation, Piece, Placement, Rest, Score, board::scoring::numbered};
 use serde::Serialize;
 use trefle_game::{Outcome, Seat};
+use ts_rs::TS;
 
 /// Something that happened. Everything lies open, so everybody is told the same.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 #[serde(tag = "type", rename_all = "snake_case")]
+#[ts(export_to = "../games/fits/wire.ts")]
 pub enum Event {
     /// A piece slid down a ramp and lies there now.
     Placed {
@@ -62,12 +64,14 @@ pub enum Event {
         outcome: Outcome,
         /// The rank of a single player over boards 1 to 4, from 0, the worst, to 6 (FITS-22).
         #[serde(skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
         rank: Option<u8>,
     },
 }
 
 /// What a seat scored in a round.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[ts(export_to = "../games/fits/wire.ts")]
 pub struct SeatScore {
     /// Whose score.
     pub seat: Seat,

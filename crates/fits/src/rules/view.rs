@@ -1,13 +1,15 @@
 //! What can be seen of a game. In FITS that is everything but the cards still to be turned.
 
-use crate::{Board, COLUMNS, PIECES, Piece, Placement, ROWS_REACHED, Ramp, Rest};
+use crate::{Board, COLUMNS, Layout, PIECES, Piece, Placement, ROWS_REACHED, Ramp, Rest};
 use arrayvec::ArrayVec;
-use serde::{Serialize, Serializer, ser::SerializeStruct};
+use serde::{Serialize, Serializer};
 use std::sync::Arc;
+use ts_rs::TS;
 
 /// What a game is waiting for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "snake_case")]
+#[ts(export_to = "../games/fits/wire.ts")]
 pub enum Phase {
     /// For start pieces (FITS-07).
     Start,
@@ -18,7 +20,8 @@ pub enum Phase {
 }
 
 /// What anybody may know of a game, and all that is needed to decide.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[ts(export_to = "../games/fits/wire.ts")]
 pub struct View {
     /// `fits`.
     pub game: &'static str,
@@ -33,16 +36,19 @@ pub struct View {
     /// How many cards of this round are still to be turned.
     pub cards_left_count: usize,
     /// The players, by seat.
+    #[ts(as = "Vec<PlayerShown<'static>>")]
     pub seats: Vec<Player>,
     /// The cards of this round that have been turned, in order.
     pub turned: Vec<Piece>,
     /// The board: its grid, its marks and its scoring.
     #[serde(serialize_with = "as_layout")]
+    #[ts(as = "Layout")]
     pub layout: Arc<Board>,
     /// The names of the boards of all rounds.
     pub boards: Vec<String>,
     /// The rank of a single player after boards 1 to 4, from 0, the worst, to 6 (FITS-22).
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
     pub rank: Option<u8>,
 }
 
@@ -92,12 +98,23 @@ impl Player {
 
 impl Serialize for Player {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut player = serializer.serialize_struct("Player", 5)?;
-        player.serialize_field("start", &self.start)?;
-        player.serialize_field("grid", &self.grid())?;
-        player.serialize_field("aside", self.aside.as_slice())?;
-        player.serialize_field("waiting", &self.waiting)?;
-        player.serialize_field("scores", &self.scores)?;
-        player.end()
+        let Player { start, ref aside, waiting, ref scores, .. } = *self;
+        PlayerShown { start, grid: self.grid(), aside, waiting, scores }.serialize(serializer)
     }
+}
+
+/// A player as a view shows them.
+#[derive(Serialize, TS)]
+#[ts(export_to = "../games/fits/wire.ts", rename = "Player")]
+struct PlayerShown<'a> {
+    /// The piece of their start card.
+    start: Piece,
+    /// Their ramp, fifteen rows of six, row 15 first: `.` or a piece's letter.
+    grid: Vec<String>,
+    /// The pieces set aside, in that order.
+    aside: &'a [Piece],
+    /// Whether the game waits for them.
+    waiting: bool,
+    /// What they scored in each finished round.
+    scores: &'a [i32],
 }

@@ -6,7 +6,7 @@ use std::{
     io,
     sync::{
         Arc, Mutex,
-        atomic::{AtomicBool, AtomicU64, Ordering},
+        atomic::{AtomicBool, AtomicI64, AtomicU64, Ordering},
     },
     time::Duration,
 };
@@ -41,6 +41,9 @@ impl Dice {
     }
 }
 
+/// How long the store waits for an answer.
+const PATIENCE: Duration = Duration::from_secs(3);
+
 /// The lines of one node.
 pub(crate) struct Lines {
     dice: Mutex<Dice>,
@@ -48,6 +51,12 @@ pub(crate) struct Lines {
     pub(crate) cut: AtomicBool,
     /// Notes go neither in nor out.
     pub(crate) mute: AtomicBool,
+    /// What is asked of the store vanishes; the store's own patience ends it.
+    pub(crate) hole: AtomicBool,
+    /// So many milliseconds more on each way to the store.
+    pub(crate) slow: AtomicU64,
+    /// Nothing is lost by chance.
+    pub(crate) sound: AtomicBool,
     /// The node is gone: nothing it asks is ever answered.
     pub(crate) dead: AtomicBool,
     frozen: Mutex<Option<Instant>>,
@@ -61,6 +70,9 @@ impl Lines {
             dice: Mutex::new(Dice::new(seed)),
             cut: AtomicBool::new(false),
             mute: AtomicBool::new(false),
+            hole: AtomicBool::new(false),
+            slow: AtomicU64::new(0),
+            sound: AtomicBool::new(false),
             dead: AtomicBool::new(false),
             frozen: Mutex::new(None),
             lost: AtomicU64::new(0),
@@ -90,8 +102,28 @@ impl Lines {
         }
     }
 
-    async fn there(&self) -> Result<(), StoreError> {
+    /// All is well again.
+    pub(crate) fn mend(&self) {
+        self.cut.store(false, Ordering::Relaxed);
+        self.mute.store(false, Ordering::Relaxed);
+        self.hole.store(false, Ordering::Relaxed);
+        self.slow.store(0, Ordering::Relaxed);
+        self.freeze(Duration::ZERO);
+    }
+
+    /// One way to the store or back.
+    async fn way(&self) -> Result<(), StoreError> {
         self.on_the_way(20).await;
+        time::sleep(Duration::from_millis(self.slow.load(Ordering::Relaxed))).await;
+        if self.hole.load(Ordering::Relaxed) {
+            time::sleep(PATIENCE).await;
+            return Err(StoreError::unavailable(io::Error::other("no answer")));
+        }
+        Ok(())
+    }
+
+    async fn there(&self) -> Result<(), StoreError> {
+        self.way().await?;
         match self.cut.load(Ordering::Relaxed) {
             true => Err(StoreError::unavailable(io::Error::other("cut"))),
             false => Ok(()),
@@ -99,8 +131,9 @@ impl Lines {
     }
 
     async fn back(&self) -> Result<(), StoreError> {
-        self.on_the_way(20).await;
-        if self.cut.load(Ordering::Relaxed) || self.below(100) < 2 {
+        self.way().await?;
+        let lost = self.below(100) < 2 && !self.sound.load(Ordering::Relaxed);
+        if self.cut.load(Ordering::Relaxed) || lost {
             self.lost.fetch_add(1, Ordering::Relaxed);
             return Err(StoreError::unavailable(io::Error::other("the answer is lost")));
         }
@@ -112,6 +145,8 @@ impl Lines {
 pub(crate) struct FarStore {
     pub(crate) near: Arc<MemoryStore>,
     pub(crate) lines: Arc<Lines>,
+    /// How far entries were ahead of the store's time, at the most.
+    pub(crate) ahead: Arc<AtomicI64>,
 }
 
 /// Asks over the lines, there and back.
@@ -127,6 +162,8 @@ macro_rules! far {
 #[async_trait]
 impl Store for FarStore {
     async fn append(&self, append: Append) -> Result<u64, StoreError> {
+        let latest = append.entries.iter().map(|entry| entry.at.0).max().unwrap_or(i64::MIN);
+        self.ahead.fetch_max(latest.saturating_sub(self.near.now().0), Ordering::Relaxed);
         far!(self, self.near.append(append))
     }
 
@@ -186,8 +223,13 @@ impl Store for FarStore {
         far!(self, self.near.delete_session(token))
     }
 
-    async fn delete_sessions(&self, player: PlayerId) -> Result<u64, StoreError> {
-        far!(self, self.near.delete_sessions(player))
+    async fn delete_sessions(
+        &self,
+        player: PlayerId,
+        but: &TokenHash,
+        tokens: bool,
+    ) -> Result<u64, StoreError> {
+        far!(self, self.near.delete_sessions(player, but, tokens))
     }
 
     async fn bot_tokens(&self, player: PlayerId) -> Result<Vec<Session>, StoreError> {
@@ -211,8 +253,13 @@ impl Store for FarStore {
 
 #[async_trait]
 impl Leases for FarStore {
-    async fn sign_of_life(&self, node: NodeId, lasts: Duration) -> Result<Alive, StoreError> {
-        far!(self, self.near.sign_of_life(node, lasts))
+    async fn sign_of_life(
+        &self,
+        node: NodeId,
+        lasts: Duration,
+        trip: Duration,
+    ) -> Result<Alive, StoreError> {
+        far!(self, self.near.sign_of_life(node, lasts, trip))
     }
 
     async fn claim(&self, table: TableId, node: NodeId) -> Result<Claim, StoreError> {
@@ -229,6 +276,10 @@ impl Leases for FarStore {
 
     async fn retire(&self, node: NodeId) -> Result<(), StoreError> {
         far!(self, self.near.retire(node))
+    }
+
+    async fn secret(&self, fresh: [u8; 32]) -> Result<[u8; 32], StoreError> {
+        far!(self, self.near.secret(fresh))
     }
 }
 
@@ -260,6 +311,7 @@ impl Bus for FarBus {
         for (lines, listener) in those.iter() {
             // Some are lost, some come twice, and a later one may come before.
             let times = match self.lines.below(100) {
+                _ if self.lines.sound.load(Ordering::Relaxed) => 1,
                 0..10 => 0,
                 10..20 => 2,
                 _ => 1,

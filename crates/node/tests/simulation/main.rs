@@ -1,6 +1,6 @@
 //! Several nodes over one store and one bus, on a clock that runs as fast as the machine can: lines
-//! are cut, notes are lost, late or doubled, answers go missing, nodes freeze and die, while people
-//! go from one to the other and play on.
+//! are cut, slow or lead nowhere, notes are lost, late or doubled, answers go missing, clocks are
+//! wrong, nodes have no bus, freeze and die, while people go from one to the other and play on.
 //!
 //! One seed is one course of events. `TREFLE_SEEDS` says how many are tried (`make soak` tries
 //! thousands), `TREFLE_SEED` which one alone: a failure says its own.
@@ -12,6 +12,7 @@
 
 mod far;
 mod people;
+mod rules;
 mod world;
 
 use std::{
@@ -63,6 +64,29 @@ fn another_node_deals_within_five_seconds_when_the_one_that_deals_is_killed() {
     let gaps: Vec<Duration> = gaps.flatten().collect();
     eprintln!("the longest gap of {}: {:?}", gaps.len(), gaps.iter().max());
     assert!(gaps.len() >= 5, "somebody was still there, and nothing was counted down");
+}
+
+#[test]
+fn the_witness_sees_a_planted_fork() {
+    let (_, journal, end, witnesses) = runtime().block_on(world::play(1));
+    let (me, witness) = &witnesses[0];
+    let sees = |journal: &[trefle_table::Entry]| {
+        catch_unwind(AssertUnwindSafe(|| world::compare(journal, end, me, witness))).is_err()
+    };
+    assert!(!sees(&journal), "the journal as it is");
+    let told = *witness.told.keys().next_back().expect("they were told something") as usize;
+    let mut forked = journal.clone();
+    forked[told - 1].at += 1;
+    assert!(sees(&forked), "another entry than the one that was told");
+    let mut short = journal.clone();
+    short.truncate(told - 1);
+    assert!(sees(&short), "an entry that was told is lost");
+    let (_, done) = witness.done.iter().next().expect("something was acknowledged");
+    let mut doubled = journal;
+    let mut again = doubled[*done as usize - 1].clone();
+    again.number = doubled.len() as u64 + 1;
+    doubled.push(again);
+    assert!(sees(&doubled), "something that was done twice");
 }
 
 #[test]

@@ -7,8 +7,9 @@ use std::{
     time::Duration,
 };
 use tokio::time;
-use trefle_node::{Fresh, Joined, Message, Person, Subscription};
+use trefle_node::{Joined, Person, Subscription};
 use trefle_table::{Code, Command, LegalDetail, Phase};
+use trefle_wire::{ServerMessage, Standing};
 
 /// Who hears nothing for so long comes by another node.
 const PATIENCE: Duration = Duration::from_secs(3);
@@ -23,7 +24,7 @@ pub(crate) struct Witness {
     /// The entries told, with their times.
     pub(crate) told: BTreeMap<u64, u64>,
     /// How things stood last.
-    pub(crate) fresh: Option<Fresh>,
+    pub(crate) stood: Option<(u64, Standing)>,
     /// How often they came by another node.
     pub(crate) moves: u64,
 }
@@ -66,7 +67,7 @@ impl Player {
         for entry in missed.into_iter().flatten() {
             self.heard(entry.number, entry.at);
         }
-        self.stands(fresh);
+        self.told(fresh.joined(None).expect("it can be told").as_bytes())?;
         let mut asked = false;
         while !self.world.is_over(self.last) || self.pending.is_some() {
             if self.pending.is_none() && !self.world.stopping.load(Ordering::Relaxed) {
@@ -93,32 +94,33 @@ impl Player {
     async fn listen(&mut self, subscription: &mut Subscription) -> Result<(), Broken> {
         let next = time::timeout(PATIENCE, subscription.next()).await;
         match next {
-            Ok(Ok(Message::Told(told))) => {
-                assert_eq!(
-                    Some(told.number),
-                    self.last.map(|last| last + 1),
-                    "one after the other"
-                );
-                self.heard(told.number, told.at);
-                self.stands(told.fresh.clone());
-            }
-            Ok(Ok(Message::Fresh(fresh))) => self.stands((*fresh).clone()),
-            Ok(Ok(Message::Present(_))) => {}
-            Ok(Ok(Message::Done { client, number })) => {
-                let id = self.pending.take().map(|(id, _)| id);
-                assert_eq!(id.as_ref(), Some(&client), "what was asked is answered");
-                self.witness.done.insert(client, number);
-            }
-            Ok(Ok(Message::Refused { refused, .. })) => {
-                // What could not be done now may be done the next time.
-                if refused.code == Code::Unavailable {
-                    return Err(Broken);
-                }
-                self.pending = None;
-            }
+            Ok(Ok(text)) => return self.told(&text),
             // Nothing happens, which is as it should be while nobody has to do anything.
             Err(_) if self.pending.is_none() => {}
             Ok(Err(_)) | Err(_) => return Err(Broken),
+        }
+        Ok(())
+    }
+
+    fn told(&mut self, text: &[u8]) -> Result<(), Broken> {
+        match serde_json::from_slice(text).expect("a message of the protocol") {
+            ServerMessage::Told { number, at, standing, .. } => {
+                assert_eq!(Some(number), self.last.map(|last| last + 1), "one after the other");
+                self.heard(number, at);
+                self.stands(number, standing);
+            }
+            ServerMessage::Joined { number, standing, .. } => self.stands(number, standing),
+            ServerMessage::Done { id, number } => {
+                let asked = self.pending.take().map(|(id, _)| id);
+                assert_eq!(asked.as_ref(), Some(&id), "what was asked is answered");
+                self.witness.done.insert(id, number);
+            }
+            // What could not be done now may be done the next time.
+            ServerMessage::Refused { why, .. } if why.code == Code::Unavailable => {
+                return Err(Broken);
+            }
+            ServerMessage::Refused { .. } => self.pending = None,
+            _ => {}
         }
         Ok(())
     }
@@ -128,16 +130,16 @@ impl Player {
         assert!(before.is_none_or(|before| before == at), "told twice, and differently");
     }
 
-    fn stands(&mut self, fresh: Fresh) {
-        self.last = Some(fresh.number);
-        self.witness.fresh = Some(fresh);
+    fn stands(&mut self, number: u64, standing: Standing) {
+        self.last = Some(number);
+        self.witness.stood = Some((number, standing));
     }
 
     fn choose(&mut self) {
-        let Some(fresh) = &self.witness.fresh else { return };
-        let legal = fresh.legal.iter().flatten().find(|at| !at.actions.is_empty());
+        let Some((_, standing)) = &self.witness.stood else { return };
+        let legal = standing.legal.iter().flatten().find(|at| !at.actions.is_empty());
         let command = match legal {
-            _ if fresh.table.phase == Phase::Over => return,
+            _ if standing.table.phase == Phase::Over => return,
             Some(at) if self.dice.chance(70) => {
                 let action = &at.actions[self.dice.below(at.actions.len() as u64) as usize];
                 Command::Play { place: at.place, action: action.action.clone(), card: None }

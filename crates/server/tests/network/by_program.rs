@@ -54,7 +54,8 @@ fn addresses(page: &str) -> BTreeSet<String> {
         for id in ["${id}", "${table}"] {
             path = path.replace(id, "{id}");
         }
-        let path = path.split("${").next().unwrap_or_default();
+        let path = path.split("${").next().and_then(|path| path.split('?').next());
+        let path = path.unwrap_or_default();
         asked.insert(format!("{method} /api{path}"));
     }
     asked

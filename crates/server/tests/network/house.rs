@@ -268,13 +268,27 @@ pub(crate) async fn raw(address: SocketAddr, request: &[u8]) -> Answer {
     read.expect("the server answers").unwrap();
     let text = String::from_utf8_lossy(&bytes).into_owned();
     let (head, body) = text.split_once("\r\n\r\n").unwrap_or((&text, ""));
+    let chunked = head.to_lowercase().contains("\r\ntransfer-encoding: chunked");
+    let body = if chunked { whole(body) } else { body.into() };
     let mut lines = head.lines();
     let status = lines.next().and_then(|line| line.split(' ').nth(1)?.parse().ok()).unwrap_or(0);
     let headers = lines
         .filter_map(|line| line.split_once(": "))
         .map(|(key, value)| (key.to_lowercase(), value.to_owned()))
         .collect();
-    Answer { status, headers, body: body.into() }
+    Answer { status, headers, body }
+}
+
+/// A body that came in chunks; what is cut off is not whole, and ends where it was cut.
+fn whole(mut chunks: &str) -> String {
+    let mut body = String::new();
+    while let Some((size, rest)) = chunks.split_once("\r\n") {
+        let size = usize::from_str_radix(size, 16).unwrap();
+        let Some(chunk) = rest.get(..size).filter(|_| size > 0) else { break };
+        body += chunk;
+        chunks = rest.get(size + 2..).unwrap_or_default();
+    }
+    body
 }
 
 /// A socket that sends whatever it likes.
@@ -295,6 +309,16 @@ impl Raw {
 
     pub(crate) async fn say(&mut self, text: &str) {
         self.send(Message::text(text)).await;
+    }
+
+    /// Sends without waiting for it to be on its way.
+    pub(crate) async fn put(&mut self, text: &str) {
+        self.0.feed(Message::text(text)).await.unwrap();
+    }
+
+    /// Sends all that was put.
+    pub(crate) async fn flush(&mut self) {
+        self.0.flush().await.unwrap();
     }
 
     /// The next message; `None` once the socket is closed.
@@ -335,6 +359,8 @@ pub(crate) fn unlimited() -> Config {
         messages_at_once: 100_000,
         lines_per_minute: 1_000_000,
         lines_at_once: 1_000_000,
+        commands_per_minute: 1_000_000,
+        commands_at_once: 1_000_000,
         ..LimitsConfig::default()
     };
     Config { limits, ..Config::default() }

@@ -140,6 +140,30 @@ async fn who_chats_too_much_is_asked_to_wait_and_plays_on() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn who_looks_on_cannot_fill_a_journal() {
+    let house = House::open_with(limited(LimitsConfig::default())).await;
+    let (host, onlooker) = (house.guest().await, house.guest().await);
+    let table = host.table(json!({"game": "fits", "seats": 2})).await;
+    host.act(&table, json!({"do": "say", "text": "hello"})).await;
+    let shown = host.get(&format!("/api/tables/{table}")).await;
+    let before = shown["number"].as_u64().unwrap();
+    let mut refused = 0;
+    for round in 0..60 {
+        let report = json!({"do": "report", "number": before, "text": format!("{round}")});
+        let stand = json!({"do": "stand", "place": 2});
+        for command in [report, sit(2), stand] {
+            let answer = onlooker.act(&table, command).await;
+            refused += u64::from(answer.status == 429);
+        }
+    }
+    assert!(refused >= 100, "{refused} of 180 were refused");
+    let after = host.get(&format!("/api/tables/{table}")).await["number"].as_u64().unwrap();
+    assert!(after - before < 60, "{} entries", after - before);
+    assert_eq!(host.act(&table, sit(2)).await.status, 200, "the others go on");
+    house.server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn an_address_has_only_so_many_sockets() {
     let limits = LimitsConfig { sockets_per_address: 2, ..LimitsConfig::default() };
     let house = House::open_with(limited(limits)).await;

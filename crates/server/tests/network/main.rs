@@ -6,6 +6,7 @@
 )]
 
 mod bad_messages;
+mod bounds;
 mod by_program;
 mod house;
 mod kills;

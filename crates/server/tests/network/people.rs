@@ -1,6 +1,6 @@
 //! Guests, accounts and tokens.
 
-use crate::house::{Guest, House, http, next, raw, sit};
+use crate::house::{Answer, Guest, House, http, next, raw, sit};
 use serde_json::{Value, json};
 use trefle_server::Config;
 use trefle_table::TableView;
@@ -24,9 +24,9 @@ async fn a_guest_has_a_friendly_name_that_can_be_changed() {
     let guest = house.guest().await;
     let changed = guest.http("PATCH", "/api/me", Some(json!({"name": " Zoë  the Fox "}))).await;
     assert_eq!(changed.json()["name"], "Zoë the Fox");
-    for wrong in [json!({"name": ""}), json!({"name": "x".repeat(25)}), json!({"name": "\u{202e}"})]
-    {
-        let refused = guest.http("PATCH", "/api/me", Some(wrong)).await;
+    let unseen = ["", "\u{202e}", "\u{3164}", "\u{2800} \u{2800}", "\u{200d}"];
+    for wrong in unseen.map(str::to_owned).into_iter().chain(["x".repeat(25)]) {
+        let refused = guest.http("PATCH", "/api/me", Some(json!({ "name": wrong }))).await;
         assert_eq!((refused.status, refused.code().as_str()), (400, "bad_name"));
     }
     assert_eq!(guest.get("/api/me").await["name"], "Zoë the Fox");
@@ -79,9 +79,82 @@ async fn an_account_opens_the_same_games_from_another_device() {
     let change = json!({"name": "Zoë", "password": "five leaves!", "current": "three leaves"});
     assert_eq!(elsewhere.http("POST", "/api/account", Some(change)).await.status, 200);
 
+    let again = login(json!({"name": "Zoë", "password": "five leaves!"})).await;
+    let third = Guest { token: cookie_of(&again), ..guest.clone() };
     assert_eq!(elsewhere.http("POST", "/api/logout", None).await.status, 204);
     assert_ne!(elsewhere.get("/api/me").await["id"], guest.id.as_str(), "the session is over");
-    assert_eq!(guest.get("/api/me").await["id"], guest.id.as_str(), "the other one is not");
+    assert_eq!(third.get("/api/me").await["id"], guest.id.as_str(), "the other one is not");
+    house.server.stop().await;
+}
+
+/// The session that an answer opens.
+fn cookie_of(answer: &Answer) -> String {
+    let cookie = answer.header("set-cookie").unwrap();
+    cookie.strip_prefix("trefle=").unwrap().split(';').next().unwrap().to_owned()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_changed_password_ends_the_other_sessions_and_if_wished_the_tokens() {
+    let house = House::open().await;
+    let here = house.guest().await;
+    let account = json!({"name": "Otter", "password": "three leaves"});
+    assert_eq!(here.http("POST", "/api/account", Some(account.clone())).await.status, 200);
+    let login = || http(house.server.address(), "POST", "/api/login", None, Some(account.clone()));
+    let lost = Guest { token: cookie_of(&login().await), ..here.clone() };
+    let made = here.http("POST", "/api/tokens", Some(json!({"name": "my bot"}))).await.json();
+    let bot = Guest { token: made["token"].as_str().unwrap().into(), ..here.clone() };
+    let (mut lost_socket, mut bot_socket) = (lost.connect().await, bot.connect().await);
+    let change = |new: &str, current: &str, end_tokens: bool| {
+        let mut body = json!({"name": "Otter", "password": new, "current": current});
+        if end_tokens {
+            body["end_tokens"] = json!(true);
+        }
+        here.http("POST", "/api/account", Some(body))
+    };
+    let mine = async |guest: &Guest| guest.http("GET", "/api/tables/mine", None).await.status;
+
+    assert_eq!(change("four leaves", "three leaves", false).await.status, 200);
+    assert_eq!([mine(&here).await, mine(&lost).await, mine(&bot).await], [200, 401, 200]);
+    let end = next(&mut lost_socket).await;
+    assert!(matches!(end, Err(ClientError::Closed(Some(Closing::SessionEnded)))), "{end:?}");
+    bot_socket.send(&ClientMessage::Ping { sent: 1.0 }).await.unwrap();
+    assert!(matches!(next(&mut bot_socket).await, Ok(ServerMessage::Pong { .. })));
+
+    assert_eq!(change("five leaves", "four leaves", true).await.status, 200);
+    assert_eq!([mine(&here).await, mine(&bot).await], [200, 401]);
+    let end = next(&mut bot_socket).await;
+    assert!(matches!(end, Err(ClientError::Closed(Some(Closing::SessionEnded)))), "{end:?}");
+    house.server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn no_account_looks_like_another() {
+    let house = House::open().await;
+    let (paul, other) = (house.guest().await, house.guest().await);
+    let make = async |guest: &Guest, name: &str| {
+        let account = json!({"name": name, "password": "three leaves"});
+        let made = guest.http("POST", "/api/account", Some(account)).await;
+        (made.status, made.json()["error"]["code"].as_str().unwrap_or_default().to_owned())
+    };
+    assert_eq!(make(&paul, "Paul").await.0, 200);
+    for alike in ["PauI", "pau1", "Раul"] {
+        assert_eq!(make(&other, alike).await, (409, "taken".into()), "{alike}");
+    }
+    for unseen in ["Paul\u{3164}", "Paul\u{2800}", "\u{115f}\u{115f}\u{115f}"] {
+        assert_eq!(make(&other, unseen).await, (400, "bad_name".into()), "{unseen:?}");
+    }
+    assert_eq!(make(&other, "Paula").await.0, 200);
+    house.server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_told_of_a_person_is_kept_by_no_cache() {
+    let house = House::open().await;
+    let guest = house.guest().await;
+    for path in ["/api/me", "/api/tables/mine", "/api/tokens", "/api/tables/nowhere"] {
+        let answer = guest.http("GET", path, None).await;
+        assert_eq!(answer.header("cache-control"), Some("no-store"), "{path}");
+    }
     house.server.stop().await;
 }
 
@@ -91,7 +164,12 @@ async fn a_deleted_account_is_gone_with_its_sessions() {
     let guest = house.guest().await;
     let account = json!({"name": "Otter", "password": "three leaves"});
     guest.http("POST", "/api/account", Some(account.clone())).await;
-    assert_eq!(guest.http("DELETE", "/api/account", None).await.status, 204);
+    for wrong in [None, Some(json!({"password": "four leaves"}))] {
+        let refused = guest.http("DELETE", "/api/account", wrong).await;
+        assert_eq!((refused.status, refused.code().as_str()), (401, "wrong_password"));
+    }
+    let confirmed = Some(json!({"password": "three leaves"}));
+    assert_eq!(guest.http("DELETE", "/api/account", confirmed).await.status, 204);
     let refused = guest.http("GET", "/api/tables/mine", None).await;
     assert_eq!((refused.status, refused.code().as_str()), (401, "no_session"));
     let login = http(house.server.address(), "POST", "/api/login", None, Some(account)).await;
@@ -143,11 +221,14 @@ async fn a_session_that_ends_takes_its_sockets_along() {
     let (mut owners, mut bots) = (owner.connect().await, bot.connect().await);
     let id = made["id"].as_str().unwrap();
     assert_eq!(owner.http("DELETE", &format!("/api/tokens/{id}"), None).await.status, 204);
-    assert!(matches!(next(&mut bots).await, Err(ClientError::Closed(Some(Closing::Shutdown)))));
+    assert!(matches!(next(&mut bots).await, Err(ClientError::Closed(Some(Closing::SessionEnded)))));
     owners.send(&ClientMessage::Ping { sent: 1.0 }).await.unwrap();
     assert!(matches!(next(&mut owners).await, Ok(ServerMessage::Pong { .. })), "the other stays");
     assert_eq!(owner.http("POST", "/api/logout", None).await.status, 204);
-    assert!(matches!(next(&mut owners).await, Err(ClientError::Closed(Some(Closing::Shutdown)))));
+    assert!(matches!(
+        next(&mut owners).await,
+        Err(ClientError::Closed(Some(Closing::SessionEnded)))
+    ));
     house.server.stop().await;
 }
 
@@ -166,6 +247,7 @@ async fn a_token_plays_and_does_nothing_else() {
         ("POST", "/api/tokens", json!({"name": "another"})),
         ("POST", "/api/account", json!({"name": "Thief", "password": "three leaves"})),
         ("DELETE", "/api/account", json!({})),
+        ("PATCH", "/api/me", json!({"name": "Thief"})),
     ] {
         let refused = bot.http(method, path, Some(body)).await;
         assert_eq!((refused.status, refused.code().as_str()), (403, "not_allowed"), "{path}");

@@ -105,12 +105,12 @@ async fn what_was_said_is_told_once() {
     host.act(&table, say("three")).await;
     assert_eq!(texts(&socket.hear_of("told").await), ["three"]);
     friend.act(&table, json!({"do": "mute", "player": host.id, "muted": true})).await;
-    assert_eq!(texts(&socket.hear_of("told").await), [""; 0]);
+    assert_eq!(texts(&socket.hear_of("joined").await), [""; 0]);
     host.act(&table, say("four")).await;
     let unheard = socket.hear_of("told").await;
     assert_eq!((texts(&unheard), &unheard["events"]), (vec![], &json!([])));
     friend.act(&table, json!({"do": "mute", "player": host.id, "muted": false})).await;
-    assert_eq!(texts(&socket.hear_of("told").await), ["one", "two", "three", "four"]);
+    assert_eq!(texts(&socket.hear_of("joined").await), ["one", "two", "three", "four"]);
     house.server.stop().await;
 }
 

@@ -1,7 +1,7 @@
 //! A PostgreSQL of a test's own: from the system's packages, on a free port of the loopback, in a
 //! folder of its own. It ends with the test's process, however that ends.
 
-use std::net::{TcpListener, TcpStream};
+use std::net::{SocketAddr, TcpListener, TcpStream};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -83,10 +83,26 @@ impl Database {
         }
     }
 
+    /// Where it listens.
+    pub fn address(&self) -> SocketAddr {
+        SocketAddr::from(([127, 0, 0, 1], self.port))
+    }
+
     /// The address of a new, empty database.
     pub async fn fresh(&self) -> String {
         let name = format!("d{}", self.databases.fetch_add(1, Ordering::Relaxed));
-        let options = format!("postgres://trefle@127.0.0.1:{}/postgres", self.port);
+        self.tell(&format!("CREATE DATABASE {name}")).await;
+        format!("postgres://trefle@127.0.0.1:{}/{name}", self.port)
+    }
+
+    /// Tells it something, as the one who runs it.
+    pub async fn tell(&self, sql: &str) {
+        self.tell_in("postgres", sql).await;
+    }
+
+    /// The same about one of its databases.
+    pub async fn tell_in(&self, database: &str, sql: &str) {
+        let options = format!("postgres://trefle@127.0.0.1:{}/{database}", self.port);
         let options: sqlx::postgres::PgConnectOptions = options.parse().unwrap();
         let until = Instant::now() + PATIENCE;
         let mut connection = loop {
@@ -99,10 +115,9 @@ impl Database {
             }
             tokio::time::sleep(Duration::from_millis(20)).await;
         };
-        let create = sqlx::AssertSqlSafe(format!("CREATE DATABASE {name}"));
-        sqlx::raw_sql(create).execute(&mut connection).await.unwrap();
+        let sql = sqlx::AssertSqlSafe(sql.to_owned());
+        sqlx::raw_sql(sql).execute(&mut connection).await.unwrap();
         connection.close().await.unwrap();
-        format!("postgres://trefle@127.0.0.1:{}/{name}", self.port)
     }
 }
 

@@ -7,6 +7,7 @@
 
 mod database;
 mod leases;
+mod line;
 mod people;
 mod tables;
 
@@ -14,6 +15,7 @@ use std::sync::Arc;
 
 pub use self::database::Database;
 pub use self::leases::*;
+pub use self::line::Line;
 pub use self::people::*;
 pub use self::tables::*;
 use crate::{
@@ -40,6 +42,7 @@ macro_rules! conformance_suite {
             a_players_tables_are_listed_last_touched_first
             players_come_in_and_change
             account_names_are_unique_whatever_their_case
+            account_names_do_not_look_alike
             sessions_begin_are_seen_and_end
             bot_tokens_are_listed_and_browsers_are_not
             a_deleted_player_is_forgotten
@@ -70,6 +73,7 @@ macro_rules! lease_suite {
             a_node_that_gives_no_sign_loses_its_tables
             a_node_that_retires_leaves_nothing_claimed
             of_many_claimants_one_is_granted
+            all_nodes_know_one_secret
         }
     };
     ($fresh:path; $($check:ident)*) => {$(

@@ -55,6 +55,22 @@ pub async fn account_names_are_unique_whatever_their_case(store: Held) {
     assert_eq!(store.account("nobody").await.unwrap(), None);
 }
 
+/// No account can be taken for another, and only its own name opens it.
+pub async fn account_names_do_not_look_alike(store: Held) {
+    let (ann, bob) = (come_in(&store, 1, 0).await, come_in(&store, 2, 0).await);
+    store.set_account(ann, "Paul", "hash 1").await.unwrap();
+    for alike in ["PauI", "pau1", "Раul"] {
+        refused!(store.set_account(bob, alike, "hash").await, StoreError::AccountTaken);
+        assert_eq!(store.account(alike).await.unwrap(), None);
+    }
+    store.set_account(bob, "Paula", "hash 2").await.unwrap();
+    store.set_account(ann, "paul", "hash 3").await.unwrap();
+    store.set_account(ann, "Anna", "hash 3").await.unwrap();
+    store.set_account(bob, "PauI", "hash 2").await.unwrap();
+    store.delete_player(bob).await.unwrap();
+    store.set_account(ann, "Paul", "hash 3").await.unwrap();
+}
+
 /// A token opens its session until it is ended; being seen reaches the player too.
 pub async fn sessions_begin_are_seen_and_end(store: Held) {
     let (ann, bob) = (come_in(&store, 1, 0).await, come_in(&store, 2, 0).await);
@@ -79,9 +95,15 @@ pub async fn sessions_begin_are_seen_and_end(store: Held) {
     assert!(!store.delete_session(&first.token).await.unwrap());
     assert_eq!(store.session(&first.token).await.unwrap(), None);
     store.add_session(first).await.unwrap();
-    assert_eq!(store.delete_sessions(ann).await.unwrap(), 2);
-    assert_eq!(store.session(&TokenHash([2; 32])).await.unwrap(), None);
-    assert!(store.session(&TokenHash([3; 32])).await.unwrap().is_some());
+    let open = async |number: u8| store.session(&TokenHash([number; 32])).await.unwrap().is_some();
+    store.add_session(session(4, ann, 40, SessionKind::Browser)).await.unwrap();
+    assert_eq!(store.delete_sessions(ann, &TokenHash([4; 32]), false).await.unwrap(), 1);
+    assert_eq!(
+        [open(1).await, open(2).await, open(3).await, open(4).await],
+        [false, true, true, true]
+    );
+    assert_eq!(store.delete_sessions(ann, &TokenHash([9; 32]), true).await.unwrap(), 2);
+    assert_eq!([open(2).await, open(3).await, open(4).await], [false, true, false]);
 }
 
 /// The list of tokens shows the player's bots, oldest first, with their labels.

@@ -1,138 +1,101 @@
-//! The appends of many tables in one transaction: their rows locked, their numbers compared, and
-//! all that goes through written by one statement.
+//! The appends of many tables in one statement, which is a transaction by itself: one trip to the
+//! database. Only what it did not write takes a second one, to find out why.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
-use sqlx::PgConnection;
+use sqlx::{PgConnection, Row};
 
 use super::rows::{number, table_id};
-use crate::fault::refused;
 use crate::rows::{integer, key};
-use crate::{Append, Millis, StoreError, TableId, TableUpdate};
+use crate::{Append, Millis, StoreError, TableId};
 
-/// What becomes of each append, in their order.
-pub(super) type Outcomes = Vec<Result<u64, StoreError>>;
+/// What becomes of the appends, each of another table.
+pub(super) type Outcomes = HashMap<TableId, Result<u64, StoreError>>;
 
-/// Carries out a group of appends, at most one for each table, inside a transaction.
-pub(super) async fn append(
+/// Writes what goes through, all of it or, after an error, nothing: answers with the tables it went
+/// through at.
+///
+/// The tables' rows are locked, always in the same order: two nodes that write to the same tables
+/// wait for each other and never in a ring. A row that was waited for is seen as it is then, so its
+/// number decides between writers. What is personal is written while its writer's row is held: who is
+/// deleted at the same moment is deleted before it, and it is left out, or after it, and it is found.
+pub(super) async fn write(
     connection: &mut PgConnection,
     group: &[&Append],
-) -> Result<Outcomes, StoreError> {
-    let lengths = lock(connection, group).await?;
-    let repeats = repeats(connection, group).await?;
-    let mut outcomes: Outcomes = group
-        .iter()
-        .map(|append| judge(append, lengths.get(&append.table).copied(), &repeats))
-        .collect();
-    let (mut plain, mut described) = (Vec::new(), Vec::new());
-    for (append, outcome) in group.iter().zip(&mut outcomes).filter(|(_, outcome)| outcome.is_ok())
-    {
-        match &append.update {
-            None => plain.push(*append),
-            Some(update) => described.push((*append, update, outcome)),
-        }
-    }
-    write(connection, &plain).await?;
-    for (append, update, outcome) in described {
-        sqlx::query("SAVEPOINT one").execute(&mut *connection).await?;
-        let done = describe(connection, append, update).await;
-        if done.as_ref().is_err_and(|error| !error.is_refusal()) {
-            done?;
-            continue;
-        }
-        let end = if done.is_ok() { "RELEASE one" } else { "ROLLBACK TO one" };
-        sqlx::query(end).execute(&mut *connection).await?;
-        if let Err(refusal) = done {
-            *outcome = Err(refusal);
-        }
-    }
-    Ok(outcomes)
-}
-
-/// Locks the rows of the tables, always in the same order: two nodes that write to the same tables
-/// wait for each other and never in a ring. Answers with the lengths of the journals.
-async fn lock(
-    connection: &mut PgConnection,
-    group: &[&Append],
-) -> Result<HashMap<TableId, u64>, StoreError> {
-    const SQL: &str =
-        "SELECT id, last_number FROM tables WHERE id = ANY($1) ORDER BY id FOR NO KEY UPDATE";
-    let ids: Vec<Vec<u8>> = group.iter().map(|append| key(append.table.0)).collect();
-    let rows = sqlx::query(SQL).bind(ids).fetch_all(connection).await?;
-    rows.iter().map(|row| Ok((table_id(row, "id")?, number(row, "last_number")?))).collect()
-}
-
-/// The lowest number of an entry that carries one of an append's client ids, for each table.
-async fn repeats(
-    connection: &mut PgConnection,
-    group: &[&Append],
-) -> Result<HashMap<TableId, u64>, StoreError> {
-    const SQL: &str = "SELECT table_id, min(number) AS number FROM entries \
-        JOIN UNNEST($1::bytea[], $2::text[]) AS asked (id, client) \
-        ON table_id = id AND client_id = client GROUP BY table_id";
-    let (mut ids, mut clients) = (Vec::new(), Vec::new());
-    for append in group {
-        for client in append.entries.iter().filter_map(|entry| entry.client_id.clone()) {
-            ids.push(key(append.table.0));
-            clients.push(client);
-        }
-    }
-    if ids.is_empty() {
-        return Ok(HashMap::new());
-    }
-    let rows = sqlx::query(SQL).bind(ids).bind(clients).fetch_all(connection).await?;
-    rows.iter().map(|row| Ok((table_id(row, "table_id")?, number(row, "number")?))).collect()
-}
-
-/// Whether an append goes through, and the last number if it does.
-fn judge(
-    append: &Append,
-    length: Option<u64>,
-    repeats: &HashMap<TableId, u64>,
-) -> Result<u64, StoreError> {
-    if let Some(&number) = repeats.get(&append.table) {
-        return Err(StoreError::Repeated { number });
-    }
-    let next = length.unwrap_or(0) + 1;
-    match append.expected {
-        expected if expected < next => Err(StoreError::Taken { next }),
-        expected if expected > next => Err(StoreError::Ahead { next }),
-        _ if length.is_none() && append.update.is_none() => Err(StoreError::UnknownTable),
-        expected => Ok(expected + append.entries.len() as u64 - 1),
-    }
-}
-
-/// Moves the tables' last numbers and writes their entries: one statement, however many there are.
-/// What is personal is written while its writer's row is held: who is deleted at the same moment is
-/// deleted before it, and it is left out, or after it, and it is found.
-async fn write(connection: &mut PgConnection, appends: &[&Append]) -> Result<(), StoreError> {
-    const SQL: &str = "WITH moved AS (UPDATE tables \
-            SET last_number = last, touched_at = greatest(touched_at, touched) \
-            FROM UNNEST($1::bytea[], $2::bigint[], $3::bigint[]) AS m (table_id, last, touched) \
-            WHERE id = table_id), \
-        living AS (SELECT id FROM players WHERE id = ANY($10) AND NOT deleted FOR SHARE) \
-        INSERT INTO entries \
+) -> Result<HashSet<TableId>, sqlx::Error> {
+    const SQL: &str = "WITH asked AS (SELECT * FROM UNNEST($1::bytea[], $2::bigint[], \
+            $3::bigint[], $4::bigint[], $5::boolean[], $6::bigint[], $7::text[], $8::boolean[], \
+            $9::boolean[], $10::bytea[]) \
+            AS a (id, expected, last, touched, described, at, game, public, finished, summary)), \
+        written AS (SELECT * FROM UNNEST($11::bytea[], $12::bigint[], $13::text[], $14::bigint[], \
+            $15::bigint[], $16::bytea[], $17::bytea[], $18::text[]) \
+            AS w (table_id, number, client, format, at, bytes, personal_of, personal)), \
+        sitting AS (SELECT * FROM UNNEST($19::bytea[], $20::bytea[]) AS s (table_id, player)), \
+        locked AS (SELECT id, last_number FROM tables WHERE id = ANY($1) \
+            ORDER BY id FOR NO KEY UPDATE), \
+        granted AS (SELECT asked.*, locked.id IS NULL AS fresh \
+            FROM asked LEFT JOIN locked ON locked.id = asked.id \
+            WHERE expected = coalesce(last_number, 0) + 1 AND (described OR locked.id IS NOT NULL) \
+            AND NOT EXISTS (SELECT 1 FROM written JOIN entries \
+                ON entries.table_id = written.table_id AND client_id = client \
+                WHERE written.table_id = asked.id) \
+            AND NOT EXISTS (SELECT 1 FROM sitting WHERE sitting.table_id = asked.id \
+                AND NOT EXISTS (SELECT 1 FROM players WHERE players.id = player))), \
+        begun AS (INSERT INTO tables \
+            (id, created_at, touched_at, last_number, game, public, finished, summary) \
+            SELECT id, at, touched, last, game, public, finished, summary FROM granted WHERE fresh \
+            ON CONFLICT DO NOTHING RETURNING id), \
+        moved AS (UPDATE tables SET last_number = last, \
+            touched_at = greatest(touched_at, granted.touched), \
+            game = CASE WHEN described THEN granted.game ELSE tables.game END, \
+            public = CASE WHEN described THEN granted.public ELSE tables.public END, \
+            finished = CASE WHEN described THEN granted.finished ELSE tables.finished END, \
+            summary = CASE WHEN described THEN granted.summary ELSE tables.summary END \
+            FROM granted WHERE tables.id = granted.id AND NOT fresh RETURNING tables.id), \
+        done AS (SELECT id FROM begun UNION ALL SELECT id FROM moved), \
+        living AS (SELECT id FROM players WHERE id = ANY($17) AND NOT deleted FOR SHARE), \
+        kept AS (INSERT INTO entries \
             (table_id, number, client_id, format, at, bytes, personal_of, personal) \
-        SELECT table_id, number, client, format, at, bytes, living.id, \
-            CASE WHEN living.id IS NOT NULL THEN personal END \
-        FROM UNNEST($4::bytea[], $5::bigint[], $6::text[], $7::bigint[], $8::bigint[], \
-            $9::bytea[], $10::bytea[], $11::text[]) \
-            AS e (table_id, number, client, format, at, bytes, personal_of, personal) \
-        LEFT JOIN living ON living.id = personal_of";
-    if appends.is_empty() {
-        return Ok(());
-    }
-    let (mut tables, mut lasts, mut touched) = (Vec::new(), Vec::new(), Vec::new());
+            SELECT table_id, number, client, format, at, bytes, living.id, \
+                CASE WHEN living.id IS NOT NULL THEN personal END \
+            FROM written JOIN done ON done.id = table_id \
+            LEFT JOIN living ON living.id = personal_of), \
+        stood_up AS (DELETE FROM table_players USING granted \
+            WHERE described AND table_players.table_id = granted.id AND NOT EXISTS \
+                (SELECT 1 FROM sitting WHERE sitting.table_id = granted.id \
+                 AND sitting.player = table_players.player)), \
+        sat_down AS (INSERT INTO table_players (table_id, player) \
+            SELECT table_id, player FROM sitting JOIN done ON done.id = table_id \
+            ON CONFLICT DO NOTHING) \
+        SELECT id FROM done";
+    let (mut tables, mut expected, mut lasts) = (Vec::new(), Vec::new(), Vec::new());
+    let (mut touched, mut described, mut begun) = (Vec::new(), Vec::new(), Vec::new());
+    let (mut games, mut public, mut finished) = (Vec::new(), Vec::new(), Vec::new());
+    let (mut summaries, mut sits_at, mut sitting) = (Vec::new(), Vec::new(), Vec::new());
     let (mut ids, mut numbers, mut clients) = (Vec::new(), Vec::new(), Vec::new());
     let (mut formats, mut times, mut bytes) = (Vec::new(), Vec::new(), Vec::new());
     let (mut writers, mut words) = (Vec::new(), Vec::new());
-    for append in appends {
-        tables.push(key(append.table.0));
-        lasts.push(integer(append.expected.saturating_sub(1) + append.entries.len() as u64));
-        let latest = append.entries.iter().map(|entry| entry.at).max();
-        touched.push(latest.unwrap_or(Millis(i64::MIN)).0);
-        for (number, entry) in (append.expected..).zip(&append.entries) {
-            ids.push(key(append.table.0));
+    for append in group {
+        let (id, update) = (key(append.table.0), append.update.as_ref());
+        let last = append.entries.iter().map(|entry| entry.at);
+        let last = last.chain(update.map(|update| update.at)).max();
+        tables.push(id.clone());
+        expected.push(integer(append.expected));
+        lasts.push(integer(last_number(append)));
+        touched.push(last.unwrap_or(Millis(i64::MIN)).0);
+        described.push(update.is_some());
+        begun.push(update.map(|update| update.at.0));
+        games.push(update.map(|update| update.game.clone()));
+        public.push(update.map(|update| update.public));
+        finished.push(update.map(|update| update.finished));
+        summaries.push(update.map(|update| update.summary.clone()));
+        for player in update.iter().flat_map(|update| &update.players) {
+            sits_at.push(id.clone());
+            sitting.push(key(player.0));
+        }
+        let numbered = (0..).map(|place| append.expected.saturating_add(place));
+        for (number, entry) in numbered.zip(&append.entries) {
+            ids.push(id.clone());
             numbers.push(integer(number));
             clients.push(entry.client_id.clone());
             formats.push(i64::from(entry.format));
@@ -142,51 +105,65 @@ async fn write(connection: &mut PgConnection, appends: &[&Append]) -> Result<(),
             words.push(entry.personal.as_ref().map(|personal| personal.text.clone()));
         }
     }
-    let query = sqlx::query(SQL).bind(tables).bind(lasts).bind(touched).bind(ids).bind(numbers);
-    let query = query.bind(clients).bind(formats).bind(times).bind(bytes);
-    query.bind(writers).bind(words).execute(connection).await?;
-    Ok(())
+    let query = sqlx::query(SQL).bind(tables).bind(expected).bind(lasts).bind(touched);
+    let query = query.bind(described).bind(begun).bind(games).bind(public).bind(finished);
+    let query = query.bind(summaries).bind(ids).bind(numbers).bind(clients).bind(formats);
+    let query = query.bind(times).bind(bytes).bind(writers).bind(words).bind(sits_at).bind(sitting);
+    let done = query.fetch_all(connection).await?;
+    done.iter().map(|row| table_id(row, "id")).collect()
 }
 
-/// Writes an append that also changes its table's row, and brings the table into being if need be.
-async fn describe(
+/// The number of the last entry once the append is done.
+pub(super) fn last_number(append: &Append) -> u64 {
+    append.expected.saturating_add(append.entries.len() as u64).saturating_sub(1)
+}
+
+/// Why these were not written; those are left out that nothing speaks against any more.
+pub(super) async fn judge(
     connection: &mut PgConnection,
-    append: &Append,
-    update: &TableUpdate,
-) -> Result<(), StoreError> {
-    const BEGIN: &str = "INSERT INTO tables \
-        (id, created_at, touched_at, last_number, game, public, finished, summary) \
-        VALUES ($1, $2, $2, 0, '', FALSE, FALSE, '') ON CONFLICT DO NOTHING";
-    const ROW: &str = "UPDATE tables SET touched_at = greatest(touched_at, $2), game = $3, \
-        public = $4, finished = $5, summary = $6 WHERE id = $1";
-    const GONE: &str = "DELETE FROM table_players WHERE table_id = $1 AND player <> ALL($2)";
-    const SITTING: &str = "INSERT INTO table_players (table_id, player) \
-        SELECT $1, player FROM UNNEST($2::bytea[]) AS sitting (player) ON CONFLICT DO NOTHING";
-    let id = key(append.table.0);
-    if append.expected == 1 {
-        let begun = sqlx::query(BEGIN).bind(&id).bind(update.at.0).execute(&mut *connection);
-        let next = match begun.await?.rows_affected() {
-            0 => next_number(connection, append.table).await?,
-            _ => 1,
-        };
-        // Another node began it since its row was looked for.
-        if next > 1 {
-            return Err(StoreError::Taken { next });
+    group: &[&Append],
+) -> Result<Outcomes, StoreError> {
+    const SQL: &str = "SELECT asked.id, last_number, \
+            (SELECT min(number) FROM entries JOIN UNNEST($2::bytea[], $3::text[]) AS w (whose, client) \
+                ON table_id = whose AND client_id = client WHERE table_id = asked.id) AS repeated, \
+            EXISTS (SELECT 1 FROM UNNEST($4::bytea[], $5::bytea[]) AS sitting (whose, player) \
+                WHERE whose = asked.id AND NOT EXISTS (SELECT 1 FROM players WHERE id = player)) \
+                AS stranger \
+        FROM UNNEST($1::bytea[]) AS asked (id) LEFT JOIN tables ON tables.id = asked.id";
+    let (mut written_at, mut clients) = (Vec::new(), Vec::new());
+    let (mut sits_at, mut sitting) = (Vec::new(), Vec::new());
+    for append in group {
+        for client in append.entries.iter().filter_map(|entry| entry.client_id.clone()) {
+            written_at.push(key(append.table.0));
+            clients.push(client);
+        }
+        for player in append.update.iter().flat_map(|update| &update.players) {
+            sits_at.push(key(append.table.0));
+            sitting.push(key(player.0));
         }
     }
-    write(connection, &[append]).await?;
-    let row = sqlx::query(ROW).bind(&id).bind(update.at.0).bind(&update.game);
-    let row = row.bind(update.public).bind(update.finished).bind(&update.summary);
-    row.execute(&mut *connection).await?;
-    let players: Vec<Vec<u8>> = update.players.iter().map(|player| key(player.0)).collect();
-    sqlx::query(GONE).bind(&id).bind(&players).execute(&mut *connection).await?;
-    let sitting = sqlx::query(SITTING).bind(&id).bind(&players).execute(connection).await;
-    sitting.map_err(|error| refused(error, StoreError::UnknownPlayer))?;
-    Ok(())
-}
-
-async fn next_number(connection: &mut PgConnection, table: TableId) -> Result<u64, StoreError> {
-    const SQL: &str = "SELECT last_number FROM tables WHERE id = $1";
-    let row = sqlx::query(SQL).bind(key(table.0)).fetch_optional(connection).await?;
-    Ok(row.map_or(Ok(0), |row| number(&row, "last_number"))? + 1)
+    let asked: Vec<Vec<u8>> = group.iter().map(|append| key(append.table.0)).collect();
+    let query = sqlx::query(SQL).bind(asked).bind(written_at).bind(clients);
+    let rows = query.bind(sits_at).bind(sitting).fetch_all(connection).await?;
+    let mut outcomes = Outcomes::new();
+    for row in rows {
+        let table = table_id(&row, "id")?;
+        let Some(append) = group.iter().find(|append| append.table == table) else { continue };
+        let length: Option<i64> = row.try_get("last_number")?;
+        let next = length.unwrap_or(0).cast_unsigned() + 1;
+        let refusal = if row.try_get::<Option<i64>, _>("repeated")?.is_some() {
+            Some(StoreError::Repeated { number: number(&row, "repeated")? })
+        } else if append.expected < next {
+            Some(StoreError::Taken { next })
+        } else if append.expected > next {
+            Some(StoreError::Ahead { next })
+        } else if length.is_none() && append.update.is_none() {
+            Some(StoreError::UnknownTable)
+        } else {
+            let stranger: bool = row.try_get("stranger")?;
+            stranger.then_some(StoreError::UnknownPlayer)
+        };
+        outcomes.extend(refusal.map(|refusal| (table, Err(refusal))));
+    }
+    Ok(outcomes)
 }

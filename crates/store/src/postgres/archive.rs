@@ -7,13 +7,13 @@ use super::PostgresStore;
 crate::kept::archive!(PostgresStore, Postgres);
 
 impl PostgresStore {
-    fn pool(&self) -> &PgPool {
-        &self.pool
+    fn pool(&self) -> PgPool {
+        self.connections.pool()
     }
 
     async fn keep(&self, statements: Vec<QueryBuilder<Postgres>>) -> Result<(), StoreError> {
         for mut statement in statements {
-            statement.build().persistent(false).execute(&self.pool).await?;
+            statement.build().persistent(false).execute(&self.pool()).await?;
         }
         Ok(())
     }

@@ -15,36 +15,54 @@ mod writer;
 use std::time::Duration;
 
 use async_trait::async_trait;
-use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
-use sqlx::{ConnectOptions, Connection, PgConnection, PgPool};
+use sqlx::postgres::PgConnectOptions;
+use sqlx::{ConnectOptions, Connection, PgConnection};
 
+use self::retry::{Connections, Patience, within};
 use self::writer::Writer;
 use crate::migrate::{self, Step};
 use crate::{
     Account, Append, Entry, Millis, NewPlayer, Player, PlayerChange, PlayerId, Pruned, Report,
-    Session, Store, StoreError, Table, TableId, TokenHash, check,
+    Session, Store, StoreError, Table, TableId, TokenHash, check, looks,
 };
 
 /// Every step there ever was, in order.
-const STEPS: &[Step] =
-    &[(1, "what lasts", include_str!("../../migrations/postgres/0001_what_lasts.sql"))];
+const STEPS: &[Step] = &[
+    (1, "what lasts", include_str!("../../migrations/postgres/0001_what_lasts.sql")),
+    (2, "looks", include_str!("../../migrations/postgres/0002_looks.sql")),
+    (3, "nodes", include_str!("../../migrations/postgres/0003_nodes.sql")),
+];
 
 /// Connections of one node beside its writer's, where nobody says otherwise. Reads are short: a few
 /// serve thousands of players, and a database takes a hundred or so in all.
 pub const CONNECTIONS: u32 = 8;
 
-/// How long a caller waits for a connection before the trouble counts as lasting.
-const ACQUIRE: Duration = Duration::from_secs(3);
+/// How long an append is waited for, with those before it. What was in its way is known by then.
+const APPEND: Duration = Duration::from_secs(4);
 
-/// What every session is told. A node that freezes in the middle of a transaction holds the rows of
-/// its tables locked, and no other node could go on with them: so the database ends such a session.
-/// A commit waits for the disk, whatever the database's own settings say.
-const SESSION: &str = "SET idle_in_transaction_session_timeout = '2s'; SET lock_timeout = '4s'; \
-    SET statement_timeout = '30s'; SET synchronous_commit = on";
+/// How long a handful may take that is pruned: nobody waits for it.
+const PRUNING: Duration = Duration::from_secs(40);
+
+/// What every session is told. A node that freezes in the middle of a transaction holds the rows
+/// that it wrote locked, and no other node could go on with them: so the database ends such a session.
+/// A commit waits for the disk, whatever the database's own settings say; where they ask for a standby
+/// to have it too, that stays. A standby itself is of no use, until it is none any more.
+const SESSION: &str = "SET idle_in_transaction_session_timeout = '2s'; \
+    SET lock_timeout = '1500ms'; SET statement_timeout = '30s'; \
+    DO $$ BEGIN \
+        IF pg_is_in_recovery() THEN \
+            RAISE EXCEPTION 'this database is a standby, which only reads' USING ERRCODE = '25006'; \
+        END IF; \
+        IF current_setting('synchronous_commit') IN ('off', 'local') THEN \
+            SET synchronous_commit = on; \
+        END IF; \
+    END $$";
+
+looks::fill_in!(sqlx::Postgres);
 
 /// A [`Store`] in a PostgreSQL database.
 pub struct PostgresStore {
-    pool: PgPool,
+    connections: Connections,
     writer: Writer,
 }
 
@@ -64,25 +82,39 @@ impl PostgresStore {
             StoreError::Invalid("an address is postgres://USER:PASSWORD@HOST:PORT/DATABASE")
         })?;
         let options = options.application_name("trefle").disable_statement_logging();
-        let mut connection = retry::patiently(|_| session(&options)).await?;
+        let mut connection = opened(&options).await?;
         // Nodes that start at the same moment wait here for each other.
         migrate::migrate(&mut connection, steps).await?;
-        let pool = PgPoolOptions::new()
-            .max_connections(connections.max(1))
-            .acquire_timeout(ACQUIRE)
-            // A stale connection is found out by its use, and what was asked is asked again: that
-            // saves a trip for every question.
-            .test_before_acquire(false)
-            .after_connect(|connection, _| {
-                Box::pin(async move { sqlx::raw_sql(SESSION).execute(connection).await.map(drop) })
-            })
-            .connect_lazy_with(options.clone());
-        Ok(Self { pool, writer: Writer::start(connection, options) })
+        fill_in_looks(&mut connection).await?;
+        let connections = Connections::new(options.clone(), connections.max(1));
+        Ok(Self { connections, writer: Writer::start(connection, options) })
+    }
+
+    async fn prune_some(&self, before: Millis) -> Result<Pruned, StoreError> {
+        let mut patience = Patience::new();
+        loop {
+            let pool = self.connections.pool();
+            match within(PRUNING, people::prune(&pool, before)).await {
+                Err(error) if patience.waits(&error).await => {}
+                done => return done,
+            }
+        }
     }
 
     /// How many transactions wrote entries so far. Fewer than appends: that is the group commit.
     pub fn transactions(&self) -> u64 {
         self.writer.transactions()
+    }
+}
+
+/// A first connection, to a database that may be about to start.
+async fn opened(options: &PgConnectOptions) -> Result<PgConnection, StoreError> {
+    let mut patience = Patience::new();
+    loop {
+        match within(patience.left(), session(options)).await {
+            Err(error) if patience.waits(&error).await => {}
+            done => return done,
+        }
     }
 }
 
@@ -102,37 +134,37 @@ async fn session(options: &PgConnectOptions) -> Result<PgConnection, StoreError>
 impl Store for PostgresStore {
     async fn append(&self, append: Append) -> Result<u64, StoreError> {
         check::append(&append)?;
-        self.writer.append(append).await
+        within(APPEND, self.writer.append(append)).await
     }
 
     async fn entries(&self, table: TableId, from: u64) -> Result<Vec<Entry>, StoreError> {
-        reader::entries(&self.pool, table, from).await
+        reader::entries(&self.connections, table, from).await
     }
 
     async fn table(&self, table: TableId) -> Result<Option<Table>, StoreError> {
-        reader::table(&self.pool, table).await
+        reader::table(&self.connections, table).await
     }
 
     async fn open_tables(&self, limit: u32) -> Result<Vec<Table>, StoreError> {
-        reader::open_tables(&self.pool, limit).await
+        reader::open_tables(&self.connections, limit).await
     }
 
     async fn tables_of(&self, player: PlayerId, limit: u32) -> Result<Vec<Table>, StoreError> {
-        reader::tables_of(&self.pool, player, limit).await
+        reader::tables_of(&self.connections, player, limit).await
     }
 
     async fn add_player(&self, player: NewPlayer) -> Result<(), StoreError> {
         check::new_player(&player)?;
-        people::add(&self.pool, &player).await
+        people::add(&self.connections, &player).await
     }
 
     async fn players(&self, ids: &[PlayerId]) -> Result<Vec<Player>, StoreError> {
-        reader::players(&self.pool, ids).await
+        reader::players(&self.connections, ids).await
     }
 
     async fn change_player(&self, id: PlayerId, change: PlayerChange) -> Result<(), StoreError> {
         check::change(&change)?;
-        people::change(&self.pool, id, &change).await
+        people::change(&self.connections, id, &change).await
     }
 
     async fn set_account(
@@ -142,55 +174,60 @@ impl Store for PostgresStore {
         password_hash: &str,
     ) -> Result<(), StoreError> {
         check::account(name, password_hash)?;
-        people::set_account(&self.pool, id, name, password_hash).await
+        people::set_account(&self.connections, id, name, password_hash).await
     }
 
     async fn account(&self, name: &str) -> Result<Option<Account>, StoreError> {
-        reader::account(&self.pool, name).await
+        reader::account(&self.connections, name).await
     }
 
     async fn delete_player(&self, id: PlayerId) -> Result<Vec<TableId>, StoreError> {
-        people::delete(&self.pool, id).await
+        people::delete(&self.connections, id).await
     }
 
     async fn add_session(&self, session: Session) -> Result<(), StoreError> {
         check::session(&session)?;
-        people::add_session(&self.pool, &session).await
+        people::add_session(&self.connections, &session).await
     }
 
     async fn session(&self, token: &TokenHash) -> Result<Option<Session>, StoreError> {
-        reader::session(&self.pool, token).await
+        reader::session(&self.connections, token).await
     }
 
     async fn seen(&self, token: &TokenHash, at: Millis) -> Result<(), StoreError> {
-        people::seen(&self.pool, token, at).await
+        people::seen(&self.connections, token, at).await
     }
 
     async fn delete_session(&self, token: &TokenHash) -> Result<bool, StoreError> {
-        people::delete_session(&self.pool, token).await
+        people::delete_session(&self.connections, token).await
     }
 
-    async fn delete_sessions(&self, player: PlayerId) -> Result<u64, StoreError> {
-        people::delete_sessions(&self.pool, player).await
+    async fn delete_sessions(
+        &self,
+        player: PlayerId,
+        but: &TokenHash,
+        tokens: bool,
+    ) -> Result<u64, StoreError> {
+        people::delete_sessions(&self.connections, player, but, tokens).await
     }
 
     async fn bot_tokens(&self, player: PlayerId) -> Result<Vec<Session>, StoreError> {
-        reader::bot_tokens(&self.pool, player).await
+        reader::bot_tokens(&self.connections, player).await
     }
 
     async fn add_report(&self, report: Report) -> Result<(), StoreError> {
         check::report(&report)?;
-        people::add_report(&self.pool, &report).await
+        people::add_report(&self.connections, &report).await
     }
 
     async fn reports(&self, limit: u32) -> Result<Vec<Report>, StoreError> {
-        reader::reports(&self.pool, limit).await
+        reader::reports(&self.connections, limit).await
     }
 
     async fn prune(&self, before: Millis) -> Result<Pruned, StoreError> {
         let mut pruned = Pruned::default();
         loop {
-            let some = retry::patiently(|_| people::prune(&self.pool, before)).await?;
+            let some = self.prune_some(before).await?;
             if some == Pruned::default() {
                 return Ok(pruned);
             }
@@ -200,6 +237,6 @@ impl Store for PostgresStore {
 
     async fn close(&self) {
         self.writer.close().await;
-        self.pool.close().await;
+        self.connections.close().await;
     }
 }

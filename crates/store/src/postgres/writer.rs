@@ -1,28 +1,31 @@
 //! The one writer of appends, with group commit.
 //!
 //! A commit costs a wait for the database's disk, and each statement a trip over the network. So all
-//! appends that wait at the same moment go into one transaction of a few statements, whatever their
-//! number; while the database works for one group, the next gathers in the queue. Nobody is
-//! answered before their group is committed.
+//! appends that wait at the same moment go into one statement, whatever their number; while the
+//! database works for one group, the next gathers in the queue. Nobody is answered before their group
+//! is committed.
 
 use std::collections::HashSet;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
 
 use sqlx::postgres::PgConnectOptions;
 use sqlx::{Connection, PgConnection};
 use tokio::sync::mpsc;
+use tokio::time::{self, Instant};
 
 use super::append::{self, Outcomes};
-use super::retry::Patience;
+use super::retry::{NoAnswer, Patience, TRY, within};
 use super::session;
+use crate::fault::breaks_a_constraint;
 use crate::queue::{Caller, Queue};
-use crate::{Append, StoreError};
+use crate::{Append, StoreError, TableId};
 
 /// How many appends may wait.
 const QUEUE: usize = 4096;
 
-/// How many appends share a transaction at most: their tables' rows stay locked while it lasts.
+/// How many appends share a statement at most: their tables' rows stay locked while it lasts.
 const GROUP: usize = 512;
 
 struct Job {
@@ -42,6 +45,7 @@ impl Writer {
             connection: Some(connection),
             options,
             transactions: Arc::clone(&transactions),
+            trouble: None,
         };
         Self { queue: Queue::start(QUEUE, |jobs| scribe.serve(jobs)), transactions }
     }
@@ -68,13 +72,15 @@ struct Scribe {
     connection: Option<PgConnection>,
     options: PgConnectOptions,
     transactions: Arc<AtomicU64>,
+    /// Since when nothing was written.
+    trouble: Option<Instant>,
 }
 
 /// A transaction that failed.
 enum Failed {
     /// Nothing of it stands: it can be tried again.
     Undone(StoreError),
-    /// The answer to the commit was lost. Whether it stands is for the callers to find out.
+    /// The answer was lost. Whether it stands is for the callers to find out.
     Unknown(StoreError),
 }
 
@@ -88,56 +94,125 @@ impl Scribe {
             }
             let group = one_for_each_table(&mut waiting);
             let appends: Vec<&Append> = group.iter().map(|job| &job.append).collect();
-            match self.patiently(&appends).await {
-                Ok(outcomes) => {
-                    for (job, outcome) in group.into_iter().zip(outcomes) {
-                        // A caller who no longer listens has given up waiting; the write stands.
-                        let _ = job.caller.send(outcome);
-                    }
-                }
-                Err(error) => {
-                    for job in group {
-                        let _ = job.caller.send(Err(error.clone()));
-                    }
-                }
+            let mut outcomes = Outcomes::new();
+            let trouble = self.patiently(&appends, &mut outcomes).await.err();
+            for job in group {
+                let outcome = outcomes.remove(&job.append.table);
+                let unknown = || Err(trouble.clone().unwrap_or(StoreError::Closed));
+                // A caller who no longer listens has given up waiting; the write stands.
+                let _ = job.caller.send(outcome.unwrap_or_else(unknown));
             }
         }
         if let Some(connection) = self.connection.take() {
-            let _ = connection.close().await;
+            let _ = within(TRY, async { Ok(connection.close().await?) }).await;
         }
     }
 
-    /// Tries until it is known what became of the group, or the trouble lasts.
-    async fn patiently(&mut self, group: &[&Append]) -> Result<Outcomes, StoreError> {
-        let mut patience = Patience::new();
-        loop {
-            match self.commit(group).await {
-                Ok(outcomes) => return Ok(outcomes),
+    /// Tries until it is known what became of each, or the trouble lasts. Those who come after the
+    /// first to meet it do not wait for as long once more.
+    async fn patiently(
+        &mut self,
+        group: &[&Append],
+        outcomes: &mut Outcomes,
+    ) -> Result<(), StoreError> {
+        let mut patience = self.trouble.map_or_else(Patience::new, Patience::since);
+        while outcomes.len() < group.len() {
+            let open = |append: &&&Append| !outcomes.contains_key(&append.table);
+            let open: Vec<&Append> = group.iter().filter(open).copied().collect();
+            match self.attempt(&open, outcomes, patience.left()).await {
+                Ok(()) => {
+                    self.trouble = None;
+                    // What spoke against one a moment ago may not any more: once more, then.
+                    let again = StoreError::unavailable(NoAnswer);
+                    if outcomes.len() < group.len() && !patience.waits(&again).await {
+                        return Err(again);
+                    }
+                }
                 Err(Failed::Undone(error)) if patience.waits(&error).await => {}
-                Err(Failed::Undone(error) | Failed::Unknown(error)) => return Err(error),
+                Err(Failed::Undone(error) | Failed::Unknown(error)) => {
+                    self.trouble.get_or_insert_with(Instant::now);
+                    return Err(error);
+                }
             }
         }
+        Ok(())
     }
 
-    /// Carries out a group in one transaction. After trouble the connection is given up: what state
-    /// it is in is anybody's guess, and closing it undoes what was not committed.
-    async fn commit(&mut self, group: &[&Append]) -> Result<Outcomes, Failed> {
+    /// Carries out a group. After trouble the connection is given up: what state it is in is
+    /// anybody's guess.
+    async fn attempt(
+        &mut self,
+        group: &[&Append],
+        outcomes: &mut Outcomes,
+        limit: Duration,
+    ) -> Result<(), Failed> {
         let mut connection = match self.connection.take() {
             Some(connection) => connection,
-            None => session(&self.options).await.map_err(Failed::Undone)?,
+            None => within(limit, session(&self.options)).await.map_err(Failed::Undone)?,
         };
-        self.transactions.fetch_add(1, Ordering::Relaxed);
-        let outcomes = work(&mut connection, group).await.map_err(Failed::Undone)?;
-        let committed = sqlx::query("COMMIT").execute(&mut connection).await;
-        committed.map_err(|error| Failed::Unknown(error.into()))?;
+        let mut refused = Vec::new();
+        for some in [group].into_iter().chain(group.chunks(1)) {
+            match self.write(&mut connection, some, limit).await {
+                Ok(done) => {
+                    for append in some {
+                        match done.contains(&append.table) {
+                            true => {
+                                drop(
+                                    outcomes.insert(append.table, Ok(append::last_number(append))),
+                                );
+                            }
+                            false => refused.push(*append),
+                        }
+                    }
+                }
+                // One is at odds with what was written at the same moment: the others are not to
+                // suffer for it, and each is tried by itself.
+                Err(Refusal::One) if some.len() > 1 => continue,
+                Err(Refusal::One) => refused.extend(some),
+                Err(Refusal::All(failed)) => return Err(failed),
+            }
+            if some.len() == group.len() {
+                break;
+            }
+        }
+        if !refused.is_empty() {
+            let judged = within(limit, append::judge(&mut connection, &refused)).await;
+            outcomes.extend(judged.map_err(Failed::Undone)?);
+        }
         self.connection = Some(connection);
-        Ok(outcomes)
+        Ok(())
+    }
+
+    async fn write(
+        &mut self,
+        connection: &mut PgConnection,
+        group: &[&Append],
+        limit: Duration,
+    ) -> Result<HashSet<TableId>, Refusal> {
+        self.transactions.fetch_add(1, Ordering::Relaxed);
+        match time::timeout(limit, append::write(connection, group)).await {
+            Ok(Ok(done)) => Ok(done),
+            Ok(Err(error)) if breaks_a_constraint(&error) => Err(Refusal::One),
+            Ok(Err(error)) => Err(Refusal::All(meaning(error))),
+            Err(_) => Err(Refusal::All(Failed::Unknown(StoreError::unavailable(NoAnswer)))),
+        }
     }
 }
 
-async fn work(connection: &mut PgConnection, group: &[&Append]) -> Result<Outcomes, StoreError> {
-    sqlx::query("BEGIN").execute(&mut *connection).await?;
-    append::append(connection, group).await
+/// Why a statement wrote nothing.
+enum Refusal {
+    /// Something in it cannot be.
+    One,
+    /// It failed.
+    All(Failed),
+}
+
+/// What the database refuses with a word is undone. But one that is told to stop may say so after
+/// the transaction stands, while it waits for a standby.
+fn meaning(error: sqlx::Error) -> Failed {
+    let told = error.as_database_error().and_then(|error| error.code());
+    let undone = told.is_some_and(|code| !code.starts_with("57"));
+    if undone { Failed::Undone(error.into()) } else { Failed::Unknown(error.into()) }
 }
 
 /// Takes the first of each table; a second one of the same table has to see what the first did.

@@ -7,8 +7,8 @@ use super::SqliteStore;
 crate::kept::archive!(SqliteStore, Sqlite);
 
 impl SqliteStore {
-    fn pool(&self) -> &SqlitePool {
-        self.reader.pool()
+    fn pool(&self) -> SqlitePool {
+        self.reader.pool().clone()
     }
 
     async fn keep(&self, statements: Vec<QueryBuilder<Sqlite>>) -> Result<(), StoreError> {

@@ -7,6 +7,7 @@
 mod append;
 mod archive;
 mod backup;
+mod mark;
 mod people;
 mod reader;
 mod rows;
@@ -22,12 +23,14 @@ use async_trait::async_trait;
 use sqlx::ConnectOptions;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqliteSynchronous};
 
+use self::mark::Mark;
+pub use self::mark::{ALIVE_FILE, MARK_FILE};
 use self::reader::Reader;
 use self::writer::Writer;
 use crate::migrate::{self, Step};
 use crate::{
     Account, Append, Entry, Millis, NewPlayer, Player, PlayerChange, PlayerId, Pruned, Report,
-    Session, Store, StoreError, Table, TableId, TokenHash, check,
+    Session, Store, StoreError, Table, TableId, TokenHash, check, looks,
 };
 
 /// The database's name in its folder.
@@ -40,7 +43,11 @@ pub const LOCK_FILE: &str = "trefle.lock";
 const STEPS: &[Step] = &[
     (1, "what lasts", include_str!("../../migrations/sqlite/0001_what_lasts.sql")),
     (2, "personal", include_str!("../../migrations/sqlite/0002_personal.sql")),
+    (3, "looks", include_str!("../../migrations/sqlite/0003_looks.sql")),
+    (4, "commits", include_str!("../../migrations/sqlite/0004_commits.sql")),
 ];
+
+looks::fill_in!(sqlx::Sqlite);
 
 /// Only a backup or somebody's `sqlite3` can be in the way, and not for long.
 const BUSY: Duration = Duration::from_secs(5);
@@ -60,19 +67,33 @@ impl SqliteStore {
     ///
     /// # Errors
     /// [`StoreError::InUse`] while another process serves it, [`StoreError::TooNew`] and
-    /// [`StoreError::ChangedMigration`] where this is not the program that should open it.
+    /// [`StoreError::ChangedMigration`] where this is not the program that should open it,
+    /// [`StoreError::Older`] where the database has lost something that was acknowledged.
     pub async fn open(folder: &Path) -> Result<Self, StoreError> {
         Self::open_with(folder, STEPS).await
+    }
+
+    /// Goes on without what a database has lost, so that [`open`](Self::open) opens it again.
+    ///
+    /// # Errors
+    /// [`StoreError::InUse`] while another process serves it.
+    pub fn accept_loss(folder: &Path) -> Result<(), StoreError> {
+        let _lock = lock(&folder.join(LOCK_FILE), &folder.join(DATABASE_FILE))?;
+        mark::forget(folder)
     }
 
     async fn open_with(folder: &Path, steps: &[Step]) -> Result<Self, StoreError> {
         fs::create_dir_all(folder).map_err(StoreError::unavailable)?;
         let path = folder.join(DATABASE_FILE);
         let lock = lock(&folder.join(LOCK_FILE), &path)?;
+        mark::check(folder).await?;
         let options = options(&path);
         let mut connection = options.clone().create_if_missing(true).connect().await?;
         migrate::migrate(&mut connection, steps).await?;
-        let writer = Writer::start(connection, options.clone(), lock);
+        fill_in_looks(&mut connection).await?;
+        let commits = mark::commits(&mut connection).await?;
+        let mark = Mark::begin(folder, commits).map_err(StoreError::unavailable)?;
+        let writer = Writer::start(connection, options.clone(), lock, (commits, mark));
         Ok(Self { writer, reader: Reader::new(options.clone()), options })
     }
 
@@ -183,7 +204,7 @@ impl Store for SqliteStore {
     }
 
     async fn delete_player(&self, id: PlayerId) -> Result<Vec<TableId>, StoreError> {
-        self.writer.write(move |connection| Box::pin(people::delete(connection, id))).await
+        self.writer.erase(move |connection| Box::pin(people::delete(connection, id))).await
     }
 
     async fn add_session(&self, session: Session) -> Result<(), StoreError> {
@@ -207,9 +228,17 @@ impl Store for SqliteStore {
             .await
     }
 
-    async fn delete_sessions(&self, player: PlayerId) -> Result<u64, StoreError> {
+    async fn delete_sessions(
+        &self,
+        player: PlayerId,
+        but: &TokenHash,
+        tokens: bool,
+    ) -> Result<u64, StoreError> {
+        let but = *but;
         self.writer
-            .write(move |connection| Box::pin(people::delete_sessions(connection, player)))
+            .write(move |connection| {
+                Box::pin(people::delete_sessions(connection, player, but, tokens))
+            })
             .await
     }
 
@@ -231,7 +260,7 @@ impl Store for SqliteStore {
         loop {
             let some = self
                 .writer
-                .write(move |connection| Box::pin(people::prune(connection, before)))
+                .erase(move |connection| Box::pin(people::prune(connection, before)))
                 .await?;
             if some == Pruned::default() {
                 return Ok(pruned);

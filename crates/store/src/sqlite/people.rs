@@ -9,7 +9,7 @@ use crate::fault::refused;
 use crate::rows::{integer, key};
 use crate::{
     Millis, NewPlayer, PlayerChange, PlayerId, Pruned, Report, Session, StoreError, TableId,
-    TokenHash, check,
+    TokenHash, check, looks,
 };
 
 /// How much is pruned in one transaction, so that nobody's move waits long behind it.
@@ -47,10 +47,13 @@ pub(super) async fn set_account(
     name: String,
     password_hash: String,
 ) -> Result<(), StoreError> {
-    const SQL: &str = "UPDATE players SET account = ?2, account_key = ?3, password_hash = ?4 \
-        WHERE id = ?1 AND deleted = 0";
-    let account_key = check::account_key(&name);
-    let query = sqlx::query(SQL).bind(key(id.0)).bind(name).bind(account_key).bind(password_hash);
+    // Who keeps the name keeps the look, even one shared with another since before looks were.
+    const SQL: &str = "UPDATE players SET account = ?2, account_key = ?3, \
+        account_look = CASE WHEN account_key = ?3 THEN account_look ELSE ?4 END, \
+        password_hash = ?5 WHERE id = ?1 AND deleted = 0";
+    let (account_key, look) = (check::account_key(&name), looks::look(&name));
+    let query = sqlx::query(SQL).bind(key(id.0)).bind(name).bind(account_key).bind(look);
+    let query = query.bind(password_hash);
     let done = query.execute(connection).await;
     found(done.map_err(|error| refused(error, StoreError::AccountTaken))?.rows_affected())
 }
@@ -60,7 +63,7 @@ pub(super) async fn delete(
     id: PlayerId,
 ) -> Result<Vec<TableId>, StoreError> {
     const PLAYER: &str = "UPDATE players SET name = '', language = NULL, account = NULL, \
-        account_key = NULL, password_hash = NULL, deleted = 1 WHERE id = ?1";
+        account_key = NULL, account_look = NULL, password_hash = NULL, deleted = 1 WHERE id = ?1";
     const TRACES: &str = "DELETE FROM sessions WHERE player = ?1; \
         UPDATE reports SET by = NULL WHERE by = ?1";
     let player = sqlx::query(PLAYER).bind(key(id.0)).execute(&mut *connection).await?;
@@ -122,10 +125,13 @@ pub(super) async fn delete_session(
 pub(super) async fn delete_sessions(
     connection: &mut SqliteConnection,
     player: PlayerId,
+    but: TokenHash,
+    tokens: bool,
 ) -> Result<u64, StoreError> {
-    const SQL: &str = "DELETE FROM sessions WHERE player = ?1";
-    let done = sqlx::query(SQL).bind(key(player.0)).execute(connection).await?;
-    Ok(done.rows_affected())
+    const SQL: &str = "DELETE FROM sessions \
+        WHERE player = ?1 AND token <> ?2 AND (?3 OR bot_label IS NULL)";
+    let query = sqlx::query(SQL).bind(key(player.0)).bind(but.0.to_vec()).bind(tokens);
+    Ok(query.execute(connection).await?.rows_affected())
 }
 
 pub(super) async fn add_report(

@@ -8,13 +8,14 @@ use std::fs::File;
 use std::future::Future;
 use std::pin::Pin;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::vec::Drain;
 
 use sqlx::sqlite::SqliteConnectOptions;
-use sqlx::{ConnectOptions, Connection, SqliteConnection};
+use sqlx::{ConnectOptions, Connection, Row as _, SqliteConnection};
 use tokio::sync::mpsc;
 
+use super::mark::{self, Mark};
 use crate::StoreError;
 use crate::queue::{Caller, Queue};
 
@@ -90,6 +91,8 @@ where
 pub(super) struct Writer {
     queue: Queue<Box<dyn Job>>,
     transactions: Arc<AtomicU64>,
+    /// Something was erased, and older versions of its pages are still in the log.
+    erased: Arc<AtomicBool>,
 }
 
 impl Writer {
@@ -99,15 +102,36 @@ impl Writer {
         connection: SqliteConnection,
         options: SqliteConnectOptions,
         lock: File,
+        (commits, mark): (u64, Mark),
     ) -> Self {
         let transactions = Arc::new(AtomicU64::new(0));
+        let erased = Arc::new(AtomicBool::new(false));
         let scribe = Scribe {
             connection: Some(connection),
             options,
             transactions: Arc::clone(&transactions),
+            erased: Arc::clone(&erased),
+            commits,
+            mark,
             _lock: lock,
         };
-        Self { queue: Queue::start(QUEUE, |jobs| scribe.serve(jobs)), transactions }
+        Self { queue: Queue::start(QUEUE, |jobs| scribe.serve(jobs)), transactions, erased }
+    }
+
+    /// The same for a write that takes away what somebody wants gone: it is gone from the log, too,
+    /// by the time it is answered.
+    pub(super) async fn erase<T, W>(&self, work: W) -> Result<T, StoreError>
+    where
+        T: Send + 'static,
+        W: for<'c> FnOnce(&'c mut SqliteConnection) -> Working<'c, T> + Send + 'static,
+    {
+        let erased = Arc::clone(&self.erased);
+        self.write(move |connection| {
+            // Said in the writer's own turn, so that no earlier group takes it for its own.
+            erased.store(true, Ordering::Relaxed);
+            work(connection)
+        })
+        .await
     }
 
     /// Hands in a write and waits until it is durable or refused.
@@ -140,6 +164,10 @@ struct Scribe {
     connection: Option<SqliteConnection>,
     options: SqliteConnectOptions,
     transactions: Arc<AtomicU64>,
+    erased: Arc<AtomicBool>,
+    /// How many transactions the database has seen.
+    commits: u64,
+    mark: Mark,
     _lock: File,
 }
 
@@ -172,10 +200,21 @@ impl Scribe {
     ) -> Result<(), StoreError> {
         let mut connection = match self.connection.take() {
             Some(connection) => connection,
-            None => self.options.connect().await?,
+            None => {
+                let mut connection = self.options.connect().await?;
+                self.commits = mark::commits(&mut connection).await?;
+                connection
+            }
         };
         self.transactions.fetch_add(1, Ordering::Relaxed);
         transact(&mut connection, waiting, answers).await?;
+        self.commits += 1;
+        self.mark.advance(self.commits);
+        if self.erased.load(Ordering::Relaxed) {
+            // What stands, stands: where a reader is in the way, the next group tries again.
+            let emptied = empty_log(&mut connection).await.unwrap_or(false);
+            self.erased.store(!emptied, Ordering::Relaxed);
+        }
         self.connection = Some(connection);
         Ok(())
     }
@@ -189,7 +228,9 @@ async fn transact(
     waiting: &mut Drain<'_, Box<dyn Job>>,
     answers: &mut Vec<Answer>,
 ) -> Result<(), StoreError> {
-    let (mut mark, mut end) = ("BEGIN IMMEDIATE; SAVEPOINT job", "COMMIT");
+    const COUNT: &str = "UPDATE commits SET count = count + 1; COMMIT";
+    const UNDO_AND_COUNT: &str = "ROLLBACK TO job; UPDATE commits SET count = count + 1; COMMIT";
+    let (mut mark, mut end) = ("BEGIN IMMEDIATE; SAVEPOINT job", COUNT);
     for job in waiting {
         sqlx::query(mark).execute(&mut *connection).await?;
         let done = job.carry_out(connection).await;
@@ -198,11 +239,17 @@ async fn transact(
             return Err(trouble);
         }
         (mark, end) = if done.refused {
-            ("ROLLBACK TO job", "ROLLBACK TO job; COMMIT")
+            ("ROLLBACK TO job", UNDO_AND_COUNT)
         } else {
-            ("RELEASE job; SAVEPOINT job", "COMMIT")
+            ("RELEASE job; SAVEPOINT job", COUNT)
         };
     }
     sqlx::query(end).execute(&mut *connection).await?;
     Ok(())
+}
+
+/// Moves what is in the log into the database and empties it; false where a reader is in the way.
+async fn empty_log(connection: &mut SqliteConnection) -> Result<bool, StoreError> {
+    let done = sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)").fetch_one(connection).await?;
+    Ok(done.try_get::<i64, _>("busy")? == 0)
 }

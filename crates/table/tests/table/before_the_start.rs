@@ -2,7 +2,7 @@
 
 use crate::support::{Desk, SEED, START, id, person, seat, settings};
 use serde_json::json;
-use trefle_table::{Code, Command, Table, TableEvent, TableId, commitment};
+use trefle_table::{Code, Command, Table, TableEvent, TableId, commitment, salted_commitment};
 
 fn fits() -> serde_json::Value {
     json!({"game": "fits", "seats": 3})
@@ -226,7 +226,7 @@ fn a_seed_or_cards_of_the_hosts_are_said_to_be_fixed_and_not_shown() {
     set["seed"] = json!("secret-of-ann");
     let mut desk = Desk::with(set, &["ann"]);
     assert_eq!(desk.seen("bob")["settings"]["fixed"], true);
-    assert_eq!(desk.seen("bob")["commitment"], commitment("secret-of-ann"));
+    assert_eq!(desk.seen("bob")["commitment"], salted_commitment(SEED, "secret-of-ann"));
     desk.ask("ann", json!({"do": "start", "fill": "easy"}));
     assert!(!desk.seen("ann").to_string().contains("secret-of-ann"));
     desk.play_out(&["ann"]);
@@ -280,4 +280,32 @@ fn time_never_falls() {
     let say = Command::Say { text: "late".into() };
     let happened = desk.table.handle(5, &person("ann"), None, &say).unwrap();
     assert_eq!(happened.entry.at, START);
+}
+
+#[test]
+fn what_is_too_long_or_cannot_be_seen_is_refused_but_journals_keep_what_they_have() {
+    let mut desk = Desk::new(json!({"game": "falling", "seats": 3}));
+    let file = format!("[cards]\nHit = 20\n# {}", "x".repeat(16_361));
+    let long = json!({"game": "falling", "seats": 3, "options": {"deck_file": file}});
+    desk.refuse("ann", json!({"do": "settings", "settings": long}), "table-options-too-long");
+    let host = (id("ann"), "ann".into());
+    let table = TableId::new("t2").unwrap();
+    let games = trefle_registry::games();
+    let refused = Table::create(&games, START, table, host, settings(long.clone()), SEED.into());
+    assert_eq!(refused.unwrap_err().code, Code::TooLong);
+    let mut first = desk.journal[0].clone();
+    if let Command::Create { settings: chosen, .. } = &mut first.command {
+        *chosen = settings(long);
+    }
+    let kept = Table::replay(&games, [first]).unwrap();
+    assert_eq!(kept.seen_by(None, START).settings.options["deck_file"], file);
+    assert_eq!(kept.summary().settings.options["deck_file"], "…", "lists tell it in a word");
+
+    let mut desk = Desk::with(json!({"game": "fits", "seats": 3}), &["ann"]);
+    let unseen = json!({"do": "sit", "place": 2, "name": "\u{3164}"});
+    desk.refuse("ann", unseen.clone(), "table-bad-name");
+    let mut entry = desk.journal[1].clone();
+    (entry.number, entry.command) = (3, serde_json::from_value(unseen).unwrap());
+    let journal = [desk.journal[0].clone(), desk.journal[1].clone(), entry];
+    assert!(Table::replay(&games, journal).is_ok());
 }

@@ -135,7 +135,7 @@ fn write_missing() {
         }
         let mut lines = Vec::new();
         for entry in &desk.journal {
-            lines.extend(entry.to_bytes());
+            lines.extend(entry.to_bytes().unwrap());
             lines.push(b'\n');
         }
         fs::write(path, lines).unwrap();

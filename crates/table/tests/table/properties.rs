@@ -258,7 +258,8 @@ impl Watched {
     }
 
     fn check_replay(&self) {
-        let read = |entry: &Entry| Entry::from_bytes(Entry::FORMAT, &entry.to_bytes()).unwrap();
+        let read =
+            |entry: &Entry| Entry::from_bytes(Entry::FORMAT, &entry.to_bytes().unwrap()).unwrap();
         let again =
             Table::replay(&trefle_registry::games(), self.journal.iter().map(read)).unwrap();
         assert_eq!(Watched::shown(&again, self.now), Watched::shown(&self.table, self.now));
@@ -338,6 +339,6 @@ fn a_journal_with_a_hole_or_a_step_back_in_time_is_refused() {
         Table::replay(&trefle_registry::games(), watched.journal[1..].to_vec()).unwrap_err().number,
         2
     );
-    assert!(Entry::from_bytes(2, &watched.journal[0].to_bytes()).is_err());
+    assert!(Entry::from_bytes(2, &watched.journal[0].to_bytes().unwrap()).is_err());
     assert!(Entry::from_bytes(1, b"{}").is_err());
 }

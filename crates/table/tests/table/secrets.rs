@@ -3,7 +3,9 @@
 
 use crate::support::{Desk, SEED, id, person, settings};
 use serde_json::{Value, json};
-use trefle_table::{Entry, LegalDetail, Shuffle, Table, TableId};
+use trefle_table::{
+    Command, Entry, LegalDetail, Shuffle, Table, TableId, commitment, salted_commitment,
+};
 
 /// All that would be sent to each viewer for this entry.
 fn messages(table: &Table, happened: &trefle_table::Happened) -> Vec<String> {
@@ -117,4 +119,51 @@ fn a_seed_is_in_no_message_before_the_end() {
             assert!(!message.contains("a-secret-seed"), "{message}");
         }
     }
+}
+
+#[test]
+fn a_typed_seed_cannot_be_found_from_its_commitment() {
+    let game = json!({"game": "fits", "seats": 1, "options": {"boards": ["1"]}, "seed": "clover"});
+    let mut desk = Desk::with_seed(game.clone(), "256 bits");
+    desk.ask("ann", json!({"do": "sit", "place": 1}));
+    let shown = desk.seen("ann")["commitment"].clone();
+    assert_ne!(shown, commitment("clover"), "no list of words finds it");
+    let other = Desk::with_seed(game.clone(), "other bits");
+    assert_ne!(shown, other.seen("ann")["commitment"], "nor a table of hashes");
+    desk.ask("ann", json!({"do": "settings", "settings": game}));
+    assert_eq!(shown, desk.seen("ann")["commitment"], "set later it is hidden alike");
+    desk.ask("ann", json!({"do": "start"}));
+    desk.play_out(&["ann"]);
+    let record = desk.table.record(1).unwrap();
+    assert_eq!(shown, salted_commitment(record.salt.as_deref().unwrap(), &record.seed));
+    desk.check_replay();
+
+    desk.ask("ann", json!({"do": "rematch"}));
+    desk.node(Command::next_game("another seed"));
+    assert_eq!(desk.seen("ann")["commitment"], commitment("another seed"), "drawn ones as ever");
+}
+
+#[test]
+fn a_seed_typed_in_an_earlier_version_is_held_to_as_it_was_then() {
+    let game = json!({"game": "fits", "seats": 1, "seed": "clover"});
+    let mut first = Desk::new(game).journal.remove(0);
+    if let Command::Create { settings, .. } = &mut first.command {
+        settings.salted = false;
+    }
+    assert!(!String::from_utf8(first.to_bytes().unwrap()).unwrap().contains("salted"));
+    let (table, _) = Table::replay_first(&trefle_registry::games(), first).unwrap();
+    assert_eq!(table.seen_by(None, 0).commitment, commitment("clover"));
+}
+
+#[test]
+fn a_bots_dice_come_from_what_it_sees() {
+    let dice = |seed| {
+        let game = json!({"game": "fillit", "seats": 2, "options": {"first": 2}});
+        let mut desk = Desk::with_seed(game, seed);
+        desk.ask("ann", json!({"do": "sit", "place": 1}));
+        desk.ask("ann", json!({"do": "start", "fill": "easy"}));
+        desk.table.bot_tasks().into_iter().map(|task| task.dice).collect::<Vec<_>>()
+    };
+    assert_eq!(dice("one seed").len(), 1);
+    assert_eq!(dice("one seed"), dice("another"), "two tables that look alike are played alike");
 }

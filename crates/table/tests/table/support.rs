@@ -202,7 +202,8 @@ impl Desk {
 
     /// A replay of the journal, through its bytes, shows everybody the same.
     pub(crate) fn check_replay(&self) {
-        let read = |entry: &Entry| Entry::from_bytes(Entry::FORMAT, &entry.to_bytes()).unwrap();
+        let read =
+            |entry: &Entry| Entry::from_bytes(Entry::FORMAT, &entry.to_bytes().unwrap()).unwrap();
         let again =
             Table::replay(&trefle_registry::games(), self.journal.iter().map(read)).unwrap();
         assert_eq!(format!("{again:?}"), format!("{:?}", self.table));

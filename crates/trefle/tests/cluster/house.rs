@@ -11,7 +11,7 @@ use std::{
 };
 use tempfile::NamedTempFile;
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
-use trefle_store::conformance::Database;
+use trefle_store::conformance::{Database, Line};
 use trefle_table::{LegalDetail, TableId};
 use trefle_wire::{Client, ClientError};
 
@@ -28,6 +28,7 @@ fn spawn(command: &mut Command) -> Child {
     // A process is ended with the thread that started it, and a test's threads come and go.
     let mut bound = Command::new("setpriv");
     bound.args(["--pdeathsig", "KILL", "--"]).arg(command.get_program()).args(command.get_args());
+    bound.envs(command.get_envs().filter_map(|(name, value)| Some((name, value?))));
     bound.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::null());
     let (started, child) = std::sync::mpsc::channel();
     std::thread::spawn(move || {
@@ -47,12 +48,18 @@ fn signal(child: &Child, name: &str) {
 /// A NATS server.
 pub(crate) struct Nats {
     process: Mutex<Option<Child>>,
-    address: SocketAddr,
+    pub(crate) address: SocketAddr,
+    settings: Vec<String>,
 }
 
 impl Nats {
     fn start() -> Nats {
-        let nats = Nats { process: Mutex::new(None), address: free_address() };
+        Nats::start_with(Vec::new())
+    }
+
+    /// With more settings, by its command line.
+    pub(crate) fn start_with(settings: Vec<String>) -> Nats {
+        let nats = Nats { process: Mutex::new(None), address: free_address(), settings };
         nats.go_on();
         nats
     }
@@ -71,7 +78,9 @@ impl Nats {
             "nats-server is not installed: on Debian, `apt-get install nats-server`, or `make test`",
         );
         let port = self.address.port().to_string();
-        let process = spawn(Command::new(program).args(["-a", "127.0.0.1", "-p", &port]));
+        let mut server = Command::new(program);
+        server.args(["-a", "127.0.0.1", "-p", &port]).args(&self.settings);
+        let process = spawn(&mut server);
         *self.process.lock().unwrap() = Some(process);
         wait_for(self.address);
     }
@@ -91,12 +100,23 @@ fn wait_for(address: SocketAddr) {
     }
 }
 
+/// One of several nodes, and its lines to what they share.
+struct Member {
+    address: SocketAddr,
+    process: Mutex<Option<Child>>,
+    database: Line,
+}
+
 /// Several nodes on one database and one bus.
 pub(crate) struct House {
     pub(crate) database: Database,
     pub(crate) nats: Nats,
     pub(crate) url: String,
-    nodes: Vec<(SocketAddr, Mutex<Option<Child>>)>,
+    /// What the nodes are told of the bus; nothing where there is to be none.
+    pub(crate) bus: Option<String>,
+    /// The authority whose certificates they trust, where it is one of ours.
+    pub(crate) authority: Option<String>,
+    nodes: Vec<Member>,
     settings: NamedTempFile,
 }
 
@@ -108,6 +128,8 @@ messages_per_second = 100000
 messages_at_once = 100000
 lines_per_minute = 1000000
 lines_at_once = 1000000
+commands_per_minute = 1000000
+commands_at_once = 1000000
 ";
 
 impl House {
@@ -123,10 +145,21 @@ impl House {
     pub(crate) async fn prepare(count: usize) -> House {
         let (database, nats) = (Database::start(), Nats::start());
         let url = database.fresh().await;
-        let nodes = (0..count).map(|_| (free_address(), Mutex::new(None))).collect();
+        let member = |_| Member {
+            address: free_address(),
+            process: Mutex::new(None),
+            database: Line::to(database.address()),
+        };
+        let nodes = (0..count).map(member).collect();
         let mut settings = NamedTempFile::new().unwrap();
         settings.write_all(SETTINGS.as_bytes()).unwrap();
-        House { database, nats, url, nodes, settings }
+        let bus = Some(format!("nats://{}", nats.address));
+        House { database, nats, url, bus, authority: None, nodes, settings }
+    }
+
+    /// A node's line to the database.
+    pub(crate) fn line(&self, node: usize) -> &Line {
+        &self.nodes[node].database
     }
 
     pub(crate) fn count(&self) -> usize {
@@ -134,19 +167,23 @@ impl House {
     }
 
     pub(crate) fn address(&self, node: usize) -> SocketAddr {
-        self.nodes[node].0
+        self.nodes[node].address
     }
 
     /// Starts a node and waits until it serves.
     pub(crate) fn start(&self, node: usize) {
-        let (address, process) = &self.nodes[node];
-        let bus = format!("nats://{}", self.nats.address);
-        let mut child = spawn(
-            Command::new(TREFLE)
-                .args(["serve", "--store", &self.url, "--bus", &bus])
-                .args(["--listen", &address.to_string(), "--config"])
-                .arg(self.settings.path()),
-        );
+        let Member { address, process, database } = &self.nodes[node];
+        let by_line = database.address().to_string();
+        let url = self.url.replace(&self.database.address().to_string(), &by_line);
+        let mut server = Command::new(TREFLE);
+        server.args(["serve", "--store", &url, "--listen", &address.to_string()]);
+        if let Some(bus) = &self.bus {
+            server.args(["--bus", bus]);
+        }
+        if let Some(authority) = &self.authority {
+            server.env("SSL_CERT_FILE", authority);
+        }
+        let mut child = spawn(server.arg("--config").arg(self.settings.path()));
         let mut greeting = String::new();
         BufReader::new(child.stdout.as_mut().unwrap()).read_line(&mut greeting).unwrap();
         assert_eq!(greeting, format!("Trèfle is at http://{address}\n"));
@@ -155,31 +192,31 @@ impl House {
 
     /// Ends a node without a warning.
     pub(crate) fn kill(&self, node: usize) {
-        let mut child = self.nodes[node].1.lock().unwrap().take().unwrap();
+        let mut child = self.nodes[node].process.lock().unwrap().take().unwrap();
         child.kill().unwrap();
         child.wait().unwrap();
     }
 
     /// Asks a node to stop, as the system does, and waits until it has.
     pub(crate) fn stop(&self, node: usize) {
-        let mut child = self.nodes[node].1.lock().unwrap().take().unwrap();
+        let mut child = self.nodes[node].process.lock().unwrap().take().unwrap();
         signal(&child, "-TERM");
         assert!(child.wait().unwrap().success(), "a stop that was asked for is no failure");
     }
 
     pub(crate) fn freeze(&self, node: usize) {
-        signal(self.nodes[node].1.lock().unwrap().as_ref().unwrap(), "-STOP");
+        signal(self.nodes[node].process.lock().unwrap().as_ref().unwrap(), "-STOP");
     }
 
     pub(crate) fn wake(&self, node: usize) {
-        signal(self.nodes[node].1.lock().unwrap().as_ref().unwrap(), "-CONT");
+        signal(self.nodes[node].process.lock().unwrap().as_ref().unwrap(), "-CONT");
     }
 }
 
 impl Drop for House {
     fn drop(&mut self) {
-        for (_, process) in &self.nodes {
-            if let Some(mut child) = process.lock().unwrap().take() {
+        for node in &self.nodes {
+            if let Some(mut child) = node.process.lock().unwrap().take() {
                 let _ = child.kill();
                 let _ = child.wait();
             }
@@ -224,7 +261,7 @@ impl Guest {
     }
 }
 
-async fn http(
+pub(crate) async fn http(
     node: SocketAddr,
     method: &str,
     path: &str,

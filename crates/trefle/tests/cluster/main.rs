@@ -10,6 +10,7 @@
 
 mod beats;
 mod house;
+mod lines;
 mod people;
 mod trouble;
 
@@ -49,7 +50,7 @@ async fn there_is_one_lobby_and_one_table_for_all_nodes() {
     at_one.join(table.clone()).await.unwrap();
     // The host has two connections to come, the friend one and this one: both nodes count all.
     until(&mut lobby, |message| match message {
-        ServerMessage::Lobby { tables, online } => {
+        ServerMessage::Lobby { tables, online, .. } => {
             *online >= 2 && tables.iter().any(|listed| listed.id == table)
         }
         _ => false,

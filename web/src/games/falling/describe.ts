@@ -1,10 +1,12 @@
 // What happened at a FALLING table, in the log's words. Beats come fast: a card dealt is one short
 // line, and what only repeats it is left out.
 import type { Describe } from '../contract';
+import type { Event } from './wire';
 
-export const describe: Describe = (event, names, t) => {
-  const name = names[String(event['seat'])] ?? '';
-  const card = event['card'] ? t('falling-card', { kind: String(event['card']) }) : '';
+export const describe: Describe<Event> = (event, names, t) => {
+  const called = (seat: number | undefined): string => names[seat ?? 0] ?? '';
+  const name = 'seat' in event ? called(event.seat) : '';
+  const card = 'card' in event ? t('falling-card', { kind: event.card }) : '';
   switch (event.type) {
     case 'dealt':
       return t('falling-log-dealt', { name, card });
@@ -13,25 +15,19 @@ export const describe: Describe = (event, names, t) => {
     case 'took':
       return t('falling-log-took', { name, card });
     case 'played':
-      return event['seat'] === event['target']
+      return event.seat === event.target
         ? t('falling-log-played-self', { name, card })
-        : t('falling-log-played', { name, card, target: names[String(event['target'])] ?? '' });
+        : t('falling-log-played', { name, card, target: called(event.target) });
     case 'rider_moved':
-      return t('falling-log-moved', {
-        card,
-        from: names[String(event['from'])] ?? '',
-        to: names[String(event['to'])] ?? '',
-      });
+      return t('falling-log-moved', { card, from: called(event.from), to: called(event.to) });
     case 'rider_stopped':
       return t('falling-log-stopped', { name, card });
     case 'saved':
       return t('falling-log-saved', { name });
     case 'out':
       return t('falling-log-out', { name });
-    case 'game_over': {
-      const { winners } = event['outcome'] as { winners: number[] };
-      return t('falling-won', { name: names[winners[0] ?? 0] ?? '' });
-    }
+    case 'game_over':
+      return t('falling-won', { name: called(event.outcome.winners[0]) });
     default:
       return '';
   }

@@ -1,23 +1,24 @@
 // What happened at a FILLIT table, in the log's words. The last five tokens are counted aloud.
 import type { Describe } from '../contract';
-import { COLOURS, type Colour, type Outcome, type Slide, type Swap } from './types';
+import { COLOURS } from './turn';
+import type { Colour, Event, Supply } from './wire';
 
-export const describe: Describe = (event, names, t) => {
-  const name = names[String(event['seat'])] ?? '';
+export const describe: Describe<Event> = (event, names, t) => {
+  const name = 'seat' in event ? (names[event.seat] ?? '') : '';
   switch (event.type) {
     case 'slid': {
-      const { from, to, filled, returned, supply, seat } = event as unknown as Slide;
+      const { from, to, filled, returned, supply, seat } = event;
       const told = t('fillit-log-slid', { name, from, to, filled: filled.length, returned: returned.length });
       const left = supply[sideOf(seat, supply)] ?? 0;
       return left <= 5 ? `${told} ${t('fillit-log-left', { name, count: left })}` : told;
     }
     case 'swapped': {
-      const swap = event as unknown as Swap;
-      const what = swap.with?.pawn ? 'pawn' : swap.with?.pearl ? 'pearl' : swap.with?.token ? 'token' : 'nothing';
-      return t('fillit-log-swapped', { name, from: swap.from, to: swap.to, what });
+      const met = event.with;
+      const what = met?.pawn ? 'pawn' : met?.pearl ? 'pearl' : met?.token ? 'token' : 'nothing';
+      return t('fillit-log-swapped', { name, from: event.from, to: event.to, what });
     }
     case 'game_over': {
-      const { winners, reason } = event['outcome'] as Outcome;
+      const { winners, reason } = event.outcome;
       const won = winners.map((seat) => names[seat] ?? '').join(' & ');
       return t('fillit-over', { reason: reason ?? 'supply', names: won });
     }
@@ -27,7 +28,7 @@ export const describe: Describe = (event, names, t) => {
 };
 
 /** The colour of a seat's tokens: its own, or in a team of two the one that has a supply. */
-function sideOf(seat: number, supply: Slide['supply']): Colour {
+function sideOf(seat: number, supply: Supply): Colour {
   const own = COLOURS[seat - 1]!;
   return supply[own] === undefined ? COLOURS[(seat - 1) % 2]! : own;
 }

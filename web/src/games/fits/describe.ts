@@ -1,32 +1,27 @@
 // What happened at a FITS table, in the log's words.
 import type { Describe } from '../contract';
+import type { Event } from './wire';
 import { boardName, pieceName } from './wording';
-import type { Score } from './types';
 
-export const describe: Describe = (event, names, t) => {
-  const name = names[String(event['seat'])] ?? '';
+export const describe: Describe<Event> = (event, names, t) => {
+  const name = 'seat' in event ? (names[event.seat] ?? '') : '';
   switch (event.type) {
     case 'placed':
-      return t('fits-log-placed', {
-        name,
-        piece: pieceName(String(event['piece']), t),
-        column: Number(event['column']),
-      });
+      return t('fits-log-placed', { name, piece: pieceName(event.piece, t), column: event.column });
     case 'set_aside':
-      return t('fits-log-aside', { name, piece: pieceName(String(event['piece']), t) });
+      return t('fits-log-aside', { name, piece: pieceName(event.piece, t) });
     case 'turned':
-      return t('fits-log-turned', { piece: pieceName(String(event['card']), t) });
+      return t('fits-log-turned', { piece: pieceName(event.card, t) });
     case 'round_scored': {
-      const scores = event['scores'] as Score[];
-      const list = scores.map((score) => `${names[score.seat] ?? ''} ${score.total}`).join(', ');
-      return t('fits-log-scored', { round: Number(event['round']), list });
+      const list = event.scores.map((score) => `${names[score.seat] ?? ''} ${score.total}`).join(', ');
+      return t('fits-log-scored', { round: event.round, list });
     }
     case 'round_began':
-      return t('fits-log-began', { round: Number(event['round']), board: boardName(String(event['board']), t) });
+      return t('fits-log-began', { round: event.round, board: boardName(event.board, t) });
     case 'game_over': {
-      const outcome = event['outcome'] as { winners: number[]; scores?: number[] };
-      const won = outcome.winners.map((seat) => names[seat] ?? '').join(', ');
-      return t('fits-log-over', { names: won, winners: outcome.winners.length });
+      const { winners } = event.outcome;
+      const won = winners.map((seat) => names[seat] ?? '').join(', ');
+      return t('fits-log-over', { names: won, winners: winners.length });
     }
     default:
       return '';

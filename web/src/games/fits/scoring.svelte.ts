@@ -1,6 +1,6 @@
 import { play } from '../../sound';
 import { counted, type Show } from './show';
-import { sum } from './types';
+import { sum } from './grid';
 
 const BEAT = 190;
 const REST = 2600;

@@ -1,7 +1,6 @@
 // The scoring of a round as a show: which steps have been counted at each beat.
-import type { At, FitsView, Layout, Score, Step } from './types';
-import { laid } from './types';
-import type { GameEvent } from '../contract';
+import { laid, type At } from './grid';
+import type { Event, Layout, SeatScore, Step, View } from './wire';
 
 const ROWS = 12;
 
@@ -9,7 +8,7 @@ export interface Show {
   round: number;
   layout: Layout;
   grids: string[][];
-  scores: Score[];
+  scores: SeatScore[];
   beats: number;
 }
 
@@ -20,7 +19,7 @@ function rowOf(step: Step): number | null {
 }
 
 /** The beat at which each step is counted: the rows from the top, then what spans them. */
-function timed(score: Score): { step: Step; beat: number }[] {
+function timed(score: SeatScore): { step: Step; beat: number }[] {
   let after = ROWS;
   return score.steps.map((step) => {
     const row = rowOf(step);
@@ -32,7 +31,7 @@ function timed(score: Score): { step: Step; beat: number }[] {
 export const lampRow = (beat: number): number | null => (beat < ROWS ? ROWS - beat : null);
 
 /** The steps that have been counted when this beat is over. */
-export function counted(score: Score, beat: number): { step: Step; fresh: boolean }[] {
+export function counted(score: SeatScore, beat: number): { step: Step; fresh: boolean }[] {
   return timed(score)
     .filter((one) => one.beat <= beat)
     .map(({ step, beat: at }) => ({ step, fresh: at === beat }));
@@ -46,18 +45,17 @@ export function middleOf(step: Step): At {
 }
 
 /** The show for a scored round: how things lay when its last piece had come down. */
-export function showOf(events: readonly GameEvent[], before: FitsView): Show | null {
+export function showOf(events: readonly Event[], before: View): Show | null {
   const at = events.findIndex((event) => event.type === 'round_scored');
   const scored = events[at];
-  if (!scored || scored['round'] !== before.round) return null;
+  if (scored?.type !== 'round_scored' || scored.round !== before.round) return null;
   const grids = before.seats.map((seat) => seat.grid);
   for (const event of events.slice(0, at)) {
     if (event.type !== 'placed') continue;
-    const seat = (event['seat'] as number) - 1;
-    const grid = grids[seat];
-    if (grid) grids[seat] = laid(grid, event['piece'] as string, event['cells'] as At[]);
+    const grid = grids[event.seat - 1];
+    if (grid) grids[event.seat - 1] = laid(grid, event.piece, event.cells);
   }
-  const scores = scored['scores'] as Score[];
+  const { scores } = scored;
   const last = scores.map((score) => Math.max(ROWS, ...timed(score).map((one) => one.beat)));
   return { round: before.round, layout: before.layout, grids, scores, beats: Math.max(...last) + 1 };
 }

@@ -2,7 +2,7 @@
 // board speaks for itself.
 import { t } from '../../words';
 import type { Words } from '../contract';
-import type { Layout } from './types';
+import type { Layout } from './wire';
 
 /** The names of the built-in boards, as options take them. */
 export const BUILT_IN: readonly string[] = ['1', '2', '3', '4', '5', '6', '7', '8', 'jeuxsoc'];

@@ -1,0 +1,315 @@
+//! Lines that lead nowhere or are slow, no bus, one that nobody may trust, and a database that has
+//! forgotten.
+
+use crate::{
+    PATIENCE,
+    house::{Guest, House, Nats, http},
+};
+use serde_json::{Value, json};
+use std::time::{Duration, Instant};
+use tokio::time;
+use trefle_node::identity;
+use trefle_store::{PostgresStore, Store as _};
+use trefle_table::{Command, Entry, LegalDetail, TableId};
+use trefle_wire::{Client, ClientError, ServerMessage};
+
+/// How soon people are told and games go on: within 5 s, and twice that again on a machine that has
+/// other things to do.
+const SOON: Duration = Duration::from_secs(15);
+
+async fn journal(house: &House, table: &TableId) -> Vec<Entry> {
+    let store = PostgresStore::open(&house.url, 1).await.unwrap();
+    let stored = store.entries(identity::table_key(table).unwrap(), 1).await.unwrap();
+    store.close().await;
+    stored.iter().map(|entry| Entry::from_bytes(entry.format, &entry.bytes).unwrap()).collect()
+}
+
+/// Waits for something that is told.
+async fn hears<T>(
+    client: &mut Client,
+    within: Duration,
+    mut hear: impl FnMut(ServerMessage) -> Option<T>,
+) -> Option<T> {
+    let heard = async {
+        loop {
+            match client.next().await {
+                Ok(message) => {
+                    if let Some(heard) = hear(message) {
+                        return heard;
+                    }
+                }
+                Err(error) => panic!("the line is gone: {error}"),
+            }
+        }
+    };
+    time::timeout(within, heard).await.ok()
+}
+
+/// Asks for something and waits until it is done.
+async fn does(client: &mut Client, command: Command) {
+    let id = client.ask(command).await.unwrap();
+    let done = |message: ServerMessage| match message {
+        ServerMessage::Done { id: done, .. } if done == id => Some(()),
+        ServerMessage::Refused { why, .. } => panic!("{why:?}"),
+        _ => None,
+    };
+    hears(client, PATIENCE, done).await.expect("it is done");
+}
+
+fn is_told(message: ServerMessage) -> Option<Value> {
+    match message {
+        ServerMessage::Told { events, .. } => Some(events.into()),
+        _ => None,
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn people_of_a_node_whose_packets_vanish_go_on_by_another() {
+    let house = House::open(2).await;
+    let (one, other) = (house.address(0), house.address(1));
+    let (host, friend) = (Guest::come(one).await, Guest::come(other).await);
+    let pace = json!({"kind": "pace", "millis": 500});
+    let table = host.table(one, json!({"game": "falling", "seats": 4, "clock": pace})).await;
+    friend.act(other, &table, json!({"do": "sit", "place": 2})).await;
+    let mut at_one = host.connect(one, LegalDetail::None).await.unwrap();
+    at_one.join(table.clone()).await.unwrap();
+    let mut at_other = friend.connect(other, LegalDetail::None).await.unwrap();
+    at_other.join(table.clone()).await.unwrap();
+    host.act(one, &table, json!({"do": "start", "fill": "easy"})).await;
+    hears(&mut at_one, PATIENCE, is_told).await.expect("the game begins");
+
+    house.line(0).hole();
+    let began = Instant::now();
+    let told = async {
+        loop {
+            match at_one.next().await {
+                Ok(_) => {}
+                Err(ClientError::Closed(reason)) => return reason,
+                Err(error) => panic!("{error}"),
+            }
+        }
+    };
+    let reason = time::timeout(SOON, told).await.expect("they are told to come back");
+    eprintln!("told to come back after {:.1?}: {reason:?}", began.elapsed());
+    let (head, _) = http(one, "GET", "/healthz", None, None).await;
+    assert!(head.starts_with("HTTP/1.1 503"), "{head}");
+    let mut again = host.connect(other, LegalDetail::None).await.unwrap();
+    again.join(table.clone()).await.unwrap();
+    does(&mut again, Command::Say { text: "here again".into() }).await;
+    let beats = |events: Value| events.to_string().contains("fell").then_some(());
+    let heard = hears(&mut again, SOON, |message| is_told(message).and_then(beats)).await;
+    eprintln!("the game went on after {:.1?}: {}", began.elapsed(), heard.is_some());
+    let journal = journal(&house, &table).await;
+    assert!(journal.iter().any(|entry| matches!(entry.command, Command::Beat)));
+
+    let began = Instant::now();
+    house.stop(0);
+    let took = began.elapsed();
+    eprintln!("a node in a hole stopped within {took:.1?}");
+    assert!(took < Duration::from_secs(20), "{took:?}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn beats_go_on_without_a_bus_by_a_node_that_nobody_of_the_table_is_connected_to() {
+    let mut house = House::prepare(2).await;
+    house.bus = None;
+    house.start(0);
+    house.start(1);
+    let (one, other) = (house.address(0), house.address(1));
+    let host = Guest::come(one).await;
+    let pace = json!({"kind": "pace", "millis": 500});
+    let table = host.table(one, json!({"game": "falling", "seats": 4, "clock": pace})).await;
+    let mut at_other = host.connect(other, LegalDetail::None).await.unwrap();
+    at_other.join(table.clone()).await.unwrap();
+    host.act(other, &table, json!({"do": "start", "fill": "easy"})).await;
+    let mut last = Instant::now();
+    let mut longest = Duration::ZERO;
+    for _ in 0..6 {
+        let beat = |message| match message {
+            ServerMessage::Told { events, .. } => {
+                let events = Value::from(events).to_string();
+                (!events.contains("came_back")).then_some(())
+            }
+            _ => None,
+        };
+        hears(&mut at_other, SOON, beat).await.expect("the beats go on");
+        longest = longest.max(last.elapsed());
+        last = Instant::now();
+    }
+    eprintln!("without a bus the longest pause was {longest:.1?}");
+    let journal = journal(&house, &table).await;
+    assert!(journal.iter().any(|entry| matches!(entry.command, Command::Beat)));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn slow_lines_starve_nobody() {
+    let house = House::open(2).await;
+    let (one, other) = (house.address(0), house.address(1));
+    let (host, friend) = (Guest::come(one).await, Guest::come(other).await);
+    let table = host.table(one, json!({"game": "fits", "seats": 2})).await;
+    friend.act(other, &table, json!({"do": "sit", "place": 2})).await;
+    let mut at_one = host.connect(one, LegalDetail::None).await.unwrap();
+    at_one.join(table.clone()).await.unwrap();
+    let mut at_other = friend.connect(other, LegalDetail::None).await.unwrap();
+    at_other.join(table.clone()).await.unwrap();
+
+    house.line(0).slow(Duration::from_millis(100));
+    let talks = tokio::spawn(async move {
+        for count in 0.. {
+            does(&mut at_other, Command::Say { text: format!("word {count}") }).await;
+        }
+    });
+    let mut longest = Duration::ZERO;
+    for round in 0..10 {
+        let began = Instant::now();
+        does(&mut at_one, Command::Say { text: format!("round {round}") }).await;
+        longest = longest.max(began.elapsed());
+    }
+    eprintln!("by a line of 100 ms beside one who talks without a break: at most {longest:.1?}");
+    assert!(longest < SOON, "{longest:?}");
+    talks.abort();
+
+    for node in 0..2 {
+        house.line(node).slow(Duration::from_millis(200));
+    }
+    let began = Instant::now();
+    for round in 0..10 {
+        does(&mut at_one, Command::Say { text: format!("far {round}") }).await;
+    }
+    let took = began.elapsed();
+    eprintln!("ten actions by lines of 200 ms took {took:.1?}");
+    assert!(took < SOON, "{took:?}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn forged_notes_change_nothing_and_nothing_is_told_in_the_open() {
+    use futures_util::StreamExt as _;
+    let house = House::open(2).await;
+    let (one, other) = (house.address(0), house.address(1));
+    let stranger = async_nats::connect(format!("nats://{}", house.nats.address)).await.unwrap();
+    let mut overheard = stranger.subscribe("trefle.>").await.unwrap();
+    stranger.flush().await.unwrap();
+    let (host, friend) = (Guest::come(one).await, Guest::come(other).await);
+    let table = host.table(one, json!({"game": "fits", "seats": 2, "public": true})).await;
+    let mut at_other = friend.connect(other, LegalDetail::None).await.unwrap();
+    at_other.join(table.clone()).await.unwrap();
+    let mut at_one = host.connect(one, LegalDetail::None).await.unwrap();
+    at_one.join(table.clone()).await.unwrap();
+    at_one.ask(Command::Say { text: "between ourselves".into() }).await.unwrap();
+    let said = |message| is_told(message).filter(|events| events.to_string().contains("ourselves"));
+    hears(&mut at_other, PATIENCE, said).await.expect("the other node tells it");
+
+    let mut notes = Vec::new();
+    while let Ok(Some(note)) = time::timeout(Duration::from_secs(2), overheard.next()).await {
+        let text = String::from_utf8_lossy(&note.payload).into_owned();
+        for secret in ["ourselves", "grown", "seed", table.as_str(), host.id.as_str()] {
+            assert!(!text.contains(secret) && !note.subject.contains(secret), "{text}");
+        }
+        notes.push(note);
+        if notes.len() > 60 {
+            break;
+        }
+    }
+    let subjects: std::collections::BTreeSet<String> =
+        notes.iter().map(|note| note.subject.to_string()).collect();
+    assert!(subjects.iter().any(|subject| subject.starts_with("trefle.table.")), "{subjects:?}");
+
+    // Everything again, what others might make up, and what an old version believed.
+    let before = journal(&house, &table).await.len();
+    let forged = [
+        json!({"from": 1, "news": {"grown": {"number": 999, "entry": null}}}),
+        json!({"from": 1, "news": "anew"}),
+        json!({"from": 1, "news": "released"}),
+        json!({"from": 1, "count": 9_999_999, "news": {"here": {"here": {"players": ["p_forged"],
+            "nameless": 40}, "you": true}}}),
+    ];
+    let mut subjects: Vec<String> = subjects.into_iter().collect();
+    subjects.push(format!("trefle.table.{table}"));
+    for _ in 0..200 {
+        for subject in &subjects {
+            for note in &forged {
+                let note = note.to_string().into_bytes();
+                stranger.publish(subject.clone(), note.into()).await.unwrap();
+            }
+            stranger.publish(subject.clone(), vec![1u8; 200].into()).await.unwrap();
+        }
+    }
+    for note in &notes {
+        stranger.publish(note.subject.clone(), note.payload.clone()).await.unwrap();
+    }
+    stranger.flush().await.unwrap();
+    let strange = |message: ServerMessage| match message {
+        ServerMessage::Told { .. } | ServerMessage::Joined { .. } => Some(format!("{message:?}")),
+        ServerMessage::Present { onlookers, .. } if onlookers > 1 => Some(format!("{message:?}")),
+        _ => None,
+    };
+    let heard = hears(&mut at_other, Duration::from_secs(2), strange).await;
+    assert_eq!(heard, None, "nobody sees anything of it");
+    assert_eq!(journal(&house, &table).await.len(), before);
+    at_one.ask(Command::Say { text: "still here".into() }).await.unwrap();
+    let said = |message| is_told(message).filter(|events| events.to_string().contains("still"));
+    hears(&mut at_other, SOON, said).await.expect("and it goes on");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_database_that_has_lost_entries_is_noticed_and_everybody_is_told_anew() {
+    let house = House::open(1).await;
+    let one = house.address(0);
+    let host = Guest::come(one).await;
+    let table = host.table(one, json!({"game": "fits", "seats": 2})).await;
+    let mut at_one = host.connect(one, LegalDetail::None).await.unwrap();
+    at_one.join(table.clone()).await.unwrap();
+    for round in 0..4 {
+        does(&mut at_one, Command::Say { text: format!("round {round}") }).await;
+    }
+    let last = journal(&house, &table).await.len() as u64;
+    let database = house.url.rsplit('/').next().unwrap().to_owned();
+    let forget = format!(
+        "DELETE FROM entries WHERE number > {0}; UPDATE tables SET last_number = {0}",
+        last - 2
+    );
+    house.database.tell_in(&database, &forget).await;
+    let anew = |message: ServerMessage| match message {
+        ServerMessage::Joined { number, .. } => Some(number),
+        _ => None,
+    };
+    let number = hears(&mut at_one, SOON, anew).await.expect("everybody is told anew");
+    assert_eq!(number, last - 2);
+    does(&mut at_one, Command::Say { text: "and it goes on".into() }).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_bus_asks_for_a_password_and_speaks_tls() {
+    let folder = tempfile::tempdir().unwrap();
+    let at = folder.path().to_str().unwrap().to_owned();
+    let script = concat!(env!("CARGO_MANIFEST_DIR"), "/../../deploy/certificates.sh");
+    let made = std::process::Command::new("sh").args([script, &at, "localhost"]).output().unwrap();
+    assert!(made.status.success(), "{}", String::from_utf8_lossy(&made.stderr));
+    let file = |name: &str| format!("{at}/{name}");
+    let mut settings = ["--tls", "--user", "trefle", "--pass", "pass"].map(String::from).to_vec();
+    settings.extend([
+        "--tlscert".into(),
+        file("server.pem"),
+        "--tlskey".into(),
+        file("server-key.pem"),
+    ]);
+    let mut house = House::prepare(2).await;
+    house.nats = Nats::start_with(settings);
+    house.bus = Some(format!("tls://trefle:pass@localhost:{}", house.nats.address.port()));
+    house.authority = Some(file("ca.pem"));
+    house.start(0);
+    house.start(1);
+    let (one, other) = (house.address(0), house.address(1));
+    let (host, friend) = (Guest::come(one).await, Guest::come(other).await);
+    let mut lobby = friend.connect(other, LegalDetail::None).await.unwrap();
+    lobby.lobby().await.unwrap();
+    // What is in the lobby of another node is told by the bus alone.
+    let table = host.table(one, json!({"game": "fits", "seats": 2, "public": true})).await;
+    let mut at_one = host.connect(one, LegalDetail::None).await.unwrap();
+    at_one.join(table.clone()).await.unwrap();
+    let listed =
+        |message: ServerMessage| format!("{message:?}").contains(table.as_str()).then_some(());
+    hears(&mut lobby, PATIENCE, listed).await.expect("the nodes hear each other");
+    let nobody = async_nats::connect(format!("nats://{}", house.nats.address)).await;
+    assert!(nobody.is_err(), "nobody else gets in");
+}
