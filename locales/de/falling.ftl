@@ -10,7 +10,7 @@ falling-card = { $kind ->
    *[Ground] Boden
 }
 falling-dealer = Geber
-falling-dealer-place = Wer gibt; { $count } Karten über dem Boden
+falling-dealer-place = Der Geber; { $count } Karten über dem Boden
 falling-deck = { $count } Karten über dem Boden
 falling-discard = { $count } Karten abgelegt
 falling-deal = Geben
@@ -44,18 +44,18 @@ falling-take = Stapel { $pile }: { $card } nehmen, { $count ->
 falling-hand = In der Hand: { $card }
 falling-hand-none = Nichts in der Hand
 falling-hand-empty-here = deine Hand
-falling-next = bekommt als Nächstes
+falling-next = nächste Karte
 falling-on-the-ground = Am Boden, Platz { $rank }
 falling-saved = Dein Stopp hat dich vor dem Boden bewahrt.
 falling-you-are-out = Du bist am Boden. Schau, wer zuletzt fällt.
 falling-you-win = Du fällst zuletzt: du gewinnst.
-falling-you-deal = Du gibst: Taste D oder der Knopf, für jede Karte.
+falling-you-deal = Du gibst: drück D oder den Knopf, für jede Karte.
 falling-take-one = Nimm die oberste Karte eines Stapels.
-falling-play-it = Spiele { $card } auf einen Platz, der leuchtet.
+falling-play-it = Spiel { $card } auf einen hervorgehobenen Spieler.
 falling-keep-it = Behalte { $card }: gerade geht sie nirgends.
 falling-wait = Du hast keinen Stapel: warte auf eine Karte.
 falling-won = { $name } fällt zuletzt und gewinnt.
-falling-few-fallers = Für drei und mehr gemacht. Zu zweit ist es ein kurzes Spiel.
+falling-few-fallers = Am besten ab drei Spielern. Zu zweit ist das Spiel kurz.
 
 # Das Protokoll.
 falling-log-dealt = { $card } für { $name }.
@@ -69,24 +69,24 @@ falling-log-saved = Ein Stopp bewahrt { $name } vor dem Boden.
 falling-log-out = { $name } schlägt auf.
 
 # Was nicht erlaubt war.
-falling-game-over = Das Spiel ist aus: nur eine Person war noch übrig.
-falling-dealer-does-not-play = Wer gibt, spielt nicht mit.
-falling-only-the-dealer-deals = Nur wer gibt, gibt Karten.
+falling-game-over = Das Spiel ist aus: nur noch einer war übrig.
+falling-dealer-does-not-play = Der Geber gibt nur.
+falling-only-the-dealer-deals = Nur der Geber gibt Karten.
 falling-no-such-seat = Dort sitzt niemand.
 falling-out = Du bist am Boden und spielst nicht mehr mit.
-falling-target-out = Dort ist jemand schon am Boden. Wähle jemanden, der noch fällt.
+falling-target-out = Dieser Spieler ist am Boden. Wähle einen, der noch fällt.
 falling-hand-full = Du hältst schon eine Karte. Spiele sie zuerst.
 falling-hand-empty = Du hältst keine Karte. Nimm zuerst die oberste eines deiner Stapel.
 falling-no-such-pile = Diesen Stapel hast du nicht.
-falling-being-served = Dort wird gerade gegeben. Die Querkarte ist bis zum Ende unberührbar.
-falling-has-rider = Dort liegt schon eine Querkarte. Nie zwei.
+falling-being-served = Dieser Spieler bekommt gerade Karten. Warte, bis er alle hat.
+falling-has-rider = Dieser Spieler hat schon eine Querkarte. Niemand hat zwei.
 falling-no-rider = Dort liegt keine Querkarte.
 falling-has-extra = Auf dieser Querkarte liegt schon ein Extra. Mehr trägt sie nicht.
 falling-not-at-oneself = Diese Karte spielst du auf jemand anderen.
 falling-stale = Zu spät: diese Karte liegt nicht mehr dort.
 
 # Einstellungen.
-falling-seats = Fallende
+falling-seats = Spieler
 falling-decks = Kartenspiele
 falling-level = Karten
 falling-level-name = { $level ->
@@ -96,12 +96,12 @@ falling-level-name = { $level ->
 }
 falling-dealt-by = Wer gibt
 falling-by-program = das Programm
-falling-by-person = ein Mensch, von Hand
+falling-by-person = ein Spieler, von Hand
 falling-pace = Tempo
-falling-pace-seconds = { $seconds } Sekunden je Takt
-falling-file-choose = Deine eigene Kartendatei
+falling-pace-seconds = alle { $seconds } Sekunden eine Karte
+falling-file-choose = Eigene Kartendatei wählen
 falling-file-good = { $name } ist bereit.
 falling-file-line = Zeile { $line }
-falling-file-unchecked = Die Datei konnte jetzt nicht geprüft werden. Das geschieht, wenn der Tisch entsteht.
+falling-file-unchecked = Die Datei konnte gerade nicht geprüft werden. Das geschieht beim Start des Spiels.
 falling-file-remove = Ohne die Datei
 falling-reconstructed = Sieben von jeder Karte außer Boden: die wahren Zahlen sind verloren, dies ist rekonstruiert.

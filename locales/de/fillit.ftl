@@ -7,9 +7,24 @@ fillit-colour = { $colour ->
    *[green] grün
 }
 fillit-empty = leer
-fillit-pawn = Figur, { $colour }
-fillit-pearl = Perle, { $colour }
-fillit-token = Scheibe, { $colour }
+fillit-pawn = { $colour ->
+    [rot] rote
+    [blau] blaue
+    [gelb] gelbe
+   *[other] grüne
+} Figur
+fillit-pearl = { $colour ->
+    [rot] rote
+    [blau] blaue
+    [gelb] gelbe
+   *[other] grüne
+} Perle
+fillit-token = { $colour ->
+    [rot] rote
+    [blau] blaue
+    [gelb] gelbe
+   *[other] grüne
+} Scheibe
 fillit-hex = { $hex }: { $what }
 fillit-pick-up = { $hex }: { $what }, aufnehmen
 fillit-put-down = { $hex }: { $what }, aufgenommen
@@ -18,32 +33,32 @@ fillit-step-here = { $hex }: { $what }, die Perle hierher
 fillit-supply = Vorrat von { $name }: { $count }
 fillit-yours = { $half ->
     [1] { $what ->
-        [both] Du bist dran: bewege die Figur oder eine Perle.
-        [pawn] Du bist dran: bewege die Figur.
-       *[pearl] Du bist dran: bewege eine Perle.
+        [both] Du bist dran: zieh die Figur oder eine Perle.
+        [pawn] Du bist dran: zieh die Figur.
+       *[pearl] Du bist dran: zieh eine Perle.
     }
    *[2] { $what ->
-        [pawn] Bewege jetzt die Figur.
-       *[pearl] Bewege jetzt eine Perle.
+        [pawn] Zieh jetzt die Figur.
+       *[pearl] Zieh jetzt eine Perle.
     }
 }
 fillit-picked = { $what ->
     [pawn] Wähle, wohin die Figur gleitet.
    *[pearl] Wähle, wohin die Perle geht.
 }
-fillit-confirm = Sende diesen Zug, oder nimm ihn zurück.
-fillit-sent = Unterwegs.
+fillit-confirm = Bestätige diesen Zug, oder nimm ihn zurück.
+fillit-sent = Wird gesendet
 fillit-undo = Zurücknehmen
-fillit-send = Zug senden
+fillit-send = Fertig
 fillit-turn = Zug { $turn }
 fillit-repeated = { $count ->
-    [2] diese Stellung zum zweiten Mal; eine dritte beendet das Spiel
+    [2] diese Stellung gab es schon; beim dritten Mal endet das Spiel
    *[other] diese Stellung zum dritten Mal
 }
 fillit-reconstructed = Aufstellung rekonstruiert
 fillit-reconstructed-why = Die ursprünglichen Bilder der Aufstellungen sind verloren. Diese wurde neu gemacht und im Spiel erprobt.
 fillit-over = { $reason ->
-    [supply] { $names }: letzte Scheibe gelegt, gewonnen.
+    [supply] Die letzte Scheibe liegt: Sieg für { $names }.
     [repetition] Dieselbe Stellung kam zum dritten Mal: niemand gewinnt.
     [limit] Zug 300 ist vorbei: niemand gewinnt.
    *[other] Das Spiel ist aus.
@@ -71,23 +86,23 @@ fillit-log-swapped = { $name }: Perle { $from }–{ $to }{ $what ->
 
 # Was nicht erlaubt war.
 fillit-game-over = Das Spiel ist aus.
-fillit-not-your-turn = Jemand anderes ist am Zug.
+fillit-not-your-turn = Jemand anderes ist dran.
 fillit-not-on-board = Dieses Feld liegt nicht auf dem Brett.
 fillit-centre = In die Mitte kommt nichts.
 fillit-not-your-pearl = Diese Perle gehört dir nicht. Nimm eine in deiner Farbe.
 fillit-not-your-pawn = Diese Figur gehört dir nicht. Nimm die in deiner Farbe.
 fillit-nothing-to-move = Hier liegt nichts von dir.
-fillit-not-in-line = Die Figur gleitet geradeaus, auf eines der gezeigten Felder.
-fillit-blocked = In diese Richtung kann die Figur nicht. Sie kann auf die gezeigten Felder.
-fillit-stops-short = Dort kann die Figur nicht halten. Sie gleitet bis zum Hindernis oder Rand.
-fillit-goes-too-far = So weit kommt die Figur nicht. Sie hält vor dem Hindernis.
+fillit-not-in-line = Die Figur gleitet geradeaus.
+fillit-blocked = Dort ist der Figur etwas im Weg.
+fillit-stops-short = Die Figur gleitet, bis etwas sie aufhält.
+fillit-goes-too-far = So weit kommt die Figur nicht: etwas hält sie vorher auf.
 fillit-not-next = Eine Perle geht einen Schritt, auf ein Nachbarfeld.
-fillit-pearl-missing = Auch eine Perle muss bewegt werden, nach der Figur oder davor.
+fillit-pearl-missing = Auch eine Perle muss ziehen, nach der Figur oder davor.
 fillit-pawn-missing = Die Figur kann ziehen, also muss sie.
-fillit-pawn-not-freed = Eine Perle kann die Figur befreien, also muss sie befreit und bewegt werden.
-fillit-blocks-pawn = Danach säße die Figur fest. Eine Perle geht nur zuerst, wenn die Figur folgen kann.
-fillit-pawn-twice = Die Figur wurde schon bewegt. Jetzt eine Perle.
-fillit-pearl-twice = Eine Perle wurde schon bewegt. Jetzt die Figur.
+fillit-pawn-not-freed = Eine Perle kann die Figur befreien: das muss sie, und die Figur muss ziehen.
+fillit-blocks-pawn = Die Figur säße fest. Eine Perle zieht nur zuerst, wenn die Figur folgen kann.
+fillit-pawn-twice = Die Figur hat schon gezogen. Jetzt eine Perle.
+fillit-pearl-twice = Eine Perle hat schon gezogen. Jetzt die Figur.
 fillit-won-already = Dieser Zug legt die letzte Scheibe und gewinnt. Keine Perle folgt.
 
 # Einstellungen.
@@ -101,12 +116,12 @@ fillit-first = Wer beginnt
 fillit-first-drawn = ausgelost
 fillit-first-tournament = wie im Turnier
 fillit-first-seat = Platz { $seat }
-fillit-tournament-what = Wer an zweiter Stelle sitzt, wählt die Aufstellung; wer an erster, wer beginnt.
+fillit-tournament-what = Der zweite Spieler wählt die Aufstellung, der erste, wer beginnt.
 fillit-time = Zeit je Spieler
 fillit-time-none = ohne Grenze
 fillit-time-minutes = { $minutes } Minuten + { $seconds } s je Zug
-fillit-file-choose = Deine eigene Aufstellungsdatei
+fillit-file-choose = Eigene Aufstellungsdatei wählen
 fillit-file-good = { $name } ist bereit.
 fillit-file-line = Zeile { $line }
-fillit-file-unchecked = Die Datei konnte jetzt nicht geprüft werden. Das geschieht, wenn der Tisch entsteht.
+fillit-file-unchecked = Die Datei konnte gerade nicht geprüft werden. Das geschieht beim Start des Spiels.
 fillit-file-remove = Ohne die Datei

@@ -32,8 +32,8 @@ fits-mark-number = { $points ->
    *[other] { $points } Punkte, solange das Feld sichtbar ist
 }
 fits-ramp = Rampe von { $name }, Brett { $board }: { $pieces ->
-    [one] { $pieces } Teil liegt
-   *[other] { $pieces } Teile liegen
+    [one] { $pieces } Teil gelegt
+   *[other] { $pieces } Teile gelegt
 }
 fits-others = Die Rampen der anderen
 fits-look-at = Die Rampe von { $name } ansehen
@@ -48,27 +48,27 @@ fits-cards-left = { $count ->
 }
 fits-card-standing = { $how ->
     [now] { $piece }: die Karte jetzt
-    [aside] { $piece }: aufgedeckt, von dir weggelegt
-    [turned] { $piece }: aufgedeckt
+    [aside] { $piece }: war dran, von dir weggelegt
+    [turned] { $piece }: war dran
    *[coming] { $piece }: kommt noch
 }
 fits-card-start = dein Startteil
 fits-scores = Punkte je Runde
-fits-total = Summe
+fits-total = Gesamt
 fits-thinks = überlegt
 fits-is-done = fertig
-fits-place-start = Lege dein Startteil { $piece }.
-fits-place = Lege das { $piece } oder lege es weg.
-fits-place-only = Das { $piece } passt nicht mehr: lege es weg.
+fits-place-start = Leg dein Startteil, das { $piece }.
+fits-place = Lass das { $piece } gleiten oder leg es weg.
+fits-place-only = Das { $piece } passt nicht mehr: leg es weg.
 fits-scoring = Runde { $round } wird gezählt.
 fits-over = Das Spiel ist aus.
 fits-go-on = Weiter
 fits-controls = Das Teil in der Hand
 fits-turn = Drehen
 fits-flip = Wenden
-fits-drop = Loslassen
+fits-drop = Fallen lassen
 fits-set-aside = Weglegen
-fits-aim = { $piece }, { $lie }, Spalten { $from } bis { $to }, rutscht bis Reihe { $row }.
+fits-aim = { $piece }, { $lie }, Spalte { $from } bis { $to }, rutscht bis Reihe { $row }.
 fits-rank = { $rank ->
     [0] Lückenbüßer
     [1] Fugenkratzer
@@ -93,12 +93,12 @@ fits-log-over = { $winners ->
 # Was nicht erlaubt war.
 fits-game-over = Das Spiel ist aus.
 fits-no-such-seat = Dieser Platz spielt hier nicht mit.
-fits-done = Du bist mit dieser Karte fertig und wartest auf die anderen.
-fits-start-piece-lies = Das war dein Startteil: für diese Karte ist nichts zu tun.
-fits-wrong-piece = Jetzt ist ein anderes Teil zu legen: das auf der Karte.
+fits-done = Du bist mit dieser Karte fertig. Warte auf die anderen.
+fits-start-piece-lies = Das war dein Startteil: bei dieser Karte hast du nichts zu tun.
+fits-wrong-piece = Leg das Teil von der Karte: das ist ein anderes.
 fits-no-such-orientation = So kann dieses Teil nicht liegen. Wähle eine der gezeigten Lagen.
 fits-outside-the-columns = Das Teil würde seitlich herausragen. Wähle eine Spalte weiter innen.
-fits-above-the-board = Das Teil läge ganz über dem Brett. Mindestens ein Feld muss darauf liegen.
+fits-above-the-board = Das Teil läge ganz über dem Brett. Mindestens ein Kästchen muss darauf liegen.
 fits-start-piece-set-aside = Das Startteil muss gelegt werden. Weglegen geht nicht.
 
 # Einstellungen.
@@ -108,11 +108,11 @@ fits-add-board = Brett hinzufügen
 fits-add = Hinzufügen
 fits-earlier = { $board }: früher
 fits-later = { $board }: später
-fits-remove = { $board }: herausnehmen
+fits-remove = { $board }: entfernen
 fits-time = Zeit je Karte
 fits-time-none = ohne Grenze
 fits-time-seconds = { $seconds } Sekunden
-fits-file-choose = Deine eigene Brettdatei
+fits-file-choose = Eigene Brettdatei wählen
 fits-file-good = { $name } ist bereit.
 fits-file-line = Zeile { $line }
-fits-file-unchecked = Die Datei konnte jetzt nicht geprüft werden. Das geschieht, wenn der Tisch entsteht.
+fits-file-unchecked = Die Datei konnte gerade nicht geprüft werden. Das geschieht beim Start des Spiels.

@@ -1,75 +1,71 @@
 ### Die Seite um die Bretter. Kurz, freundlich, genau; keine Ausrufezeichen.
 
 trefle = Trèfle
-skip = Zur Seite
-home-link = Trèfle, Anfang
-about-link = Über Trèfle und Einstellungen
-api-link = Für Programme
+skip = Zum Inhalt
+home-link = Trèfle, Startseite
+about-link = Über Trèfle
+person-link = Dein Name und Konto
+api-link = Für Entwickler
 rules = Regeln
+learn = Lernen
 learn-link = Spielend lernen
 close = Schließen
 no = Nein
 
 ## Die Leitung zum Server
-line-broken = Die Leitung ist unterbrochen. Sie kommt von selbst zurück.
+line-broken = Verbindung unterbrochen, wird wiederhergestellt
 line-again = Jetzt versuchen
-line-back = Die Leitung steht wieder. Nichts ist verloren.
-line-old = Es gibt eine neuere Fassung dieser Seite.
+line-back = Wieder verbunden. Nichts ist verloren gegangen.
+line-old = Es gibt eine neue Version dieser Seite.
 line-reload = Neu laden
 line-replaced = Du hast diesen Tisch in einem anderen Fenster geöffnet.
 line-here = Hier spielen
 page-failed = Das Laden hat nicht geklappt.
-board-failed = Das Brett konnte nicht gezeichnet werden.
+board-failed = Das Brett konnte nicht angezeigt werden.
 error-offline = Der Server ist nicht zu erreichen. Versuche es gleich noch einmal.
-error-answer = Der Server gab eine Antwort, die diese Seite nicht versteht.
+error-answer = Der Server gab eine Antwort, die diese Seite nicht versteht. Lade die Seite neu.
 
 ## Anfang
 home-title = Trèfle: FITS, FILLIT und FALLING
 leaf-play = { $game }: gegen Bots spielen
-game-line-fits = Lass die Teile deine Rampe hinabgleiten und keine Lücke frei.
-game-line-fillit = Gleite, fülle das Brett und werde deine Scheiben als Erstes los.
-game-line-falling = Alle fallen. Lande zuletzt.
-game-players-fits = 1 bis 4 Personen
-game-players-fillit = 2 bis 4 Personen
-game-players-falling = 2 bis 16 Personen
+game-line-fits = Lass die Teile deine Rampe hinabgleiten, ohne Lücken.
+game-line-fillit = Gleite, fülle das Brett und werde deine Scheiben zuerst los.
+game-line-falling = Alle fallen. Wer zuletzt aufschlägt, gewinnt.
+game-players-fits = 1 bis 4 Spieler, 20 Minuten
+game-players-fillit = 2 bis 4 Spieler, 15 Minuten
+game-players-falling = 2 bis 16 Spieler, 3 Minuten
 by = von { $designer }, { $year }
-play-bots = Gegen Bots spielen
-play-alone = Allein spielen
-make-table = Mit Freunden spielen
-setting-up = Der Tisch wird gedeckt
-continue = Weiterspielen
-go-on = Weiter
-continue-all = Alle { $count } zeigen
+play-bots = Gegen Bots
+play-alone = Allein
+make-table = Mit Freunden
+setting-up = Einen Moment
+go-on = Weiterspielen
+continue-all = und noch { $count }
 your-turn = Du bist dran
 open-tables = Offene Tische
-open-loading = Offene Tische werden gesucht
-open-none = Gerade wartet niemand. Mach einen Tisch auf, der allen offensteht, oder verschicke seinen Link.
-sit-down = Dazusetzen
+sit-down = Mitspielen
 free-places = { $count ->
     [one] ein freier Platz
    *[other] { $count } freie Plätze
   }
-you-are = Du bist { $name }
-online = { $count ->
-    [one] eine Person hier
-   *[other] { $count } Leute hier
-  }
+you-are = Du spielst als { $name }
+online = { $count } online
 replay-file = Eine Partie ansehen
-unofficial = Trèfle ist ein inoffizielles, unabhängiges Werk.
-lost-title = Hier ist nichts
-lost-what = Diese Adresse führt zu keinem Tisch und keiner Seite.
-to-home = Zu den drei Spielen
+unofficial = Trèfle ist ein inoffizielles, unabhängiges Projekt.
+lost-title = Seite nicht gefunden
+lost-what = Unter dieser Adresse gibt es weder Tisch noch Seite.
+to-home = Startseite
 
 ## Vorlieben
 choices = Einstellungen
 choice-language = Sprache
-choice-look = Licht
+choice-look = Darstellung
 look-auto = Auto
 look-day = Tag
 look-evening = Abend
 choice-sound = Ton
 choice-calm = Weniger Bewegung
-choice-confirm = Vor dem Absenden eines Zugs fragen
+choice-confirm = Züge bestätigen
 
 ## Ein Tisch vor dem Beginn
 places = Plätze
@@ -81,52 +77,57 @@ empty-dealer = Wer gibt?
 you = Du
 host = Gastgeber
 sit = Hier sitzen
-sit-beside = Zweite Person hier
-beside-name = Name der zweiten Person
+sit-beside = Jemand neben mir
+beside-name = Name
 stand = Aufstehen
-seat-bot = Bot setzen
-clear = Freimachen
-kick = Wegschicken
+seat-bot = Bot hinzufügen
+clear = Platz freigeben
+kick = Entfernen
 level-easy = leichter Bot
 level-medium = mittlerer Bot
 level-strong = starker Bot
-fill-with = Freie Plätze bekommt
-start = Beginnen
-start-fill = { $count ->
-    [one] Mit einem Bot beginnen
-   *[other] Mit { $count } Bots beginnen
+level-name = { $level ->
+    [easy] Leicht
+    [strong] Stark
+   *[medium] Mittel
   }
-sit-first = Setz dich zuerst.
-wait-host = Der Gastgeber beginnt das Spiel.
+fill-with = Bots auf freien Plätzen
+start = Starten
+start-fill = { $count ->
+    [one] Mit einem Bot starten
+   *[other] Mit { $count } Bots starten
+  }
+sit-first = Nimm zuerst Platz.
+wait-host = Warten, bis der Gastgeber startet.
 wait-sit = Wähle einen Platz oder schau zu.
 invite = Einladen
-invite-what = Verschicke diesen Link
+invite-what = Schick diesen Link
 copy = Kopieren
 copied = Kopiert
 copy-failed = Kopieren ist hier nicht erlaubt. Der Link ist markiert: kopiere ihn von Hand.
 qr = QR-Code
 qr-what = QR-Code mit dem Link zu diesem Tisch
-settings = Das Spiel
+settings = Spieleinstellungen
 public = Offen für alle
-public-what = Der Tisch steht auf der Anfangsseite.
-host-sets = Der Gastgeber stellt das Spiel ein.
+public-what = Der Tisch steht auf der Startseite.
+host-sets = Der Gastgeber wählt die Einstellungen.
 choose-setup = Wähle die Aufstellung.
 choose-first = Wähle, wer beginnt.
-fixed = Der Gastgeber hat die Karten dieses Spiels festgelegt.
+fixed = Der Gastgeber hat die Karten dieses Spiels gewählt.
 
 ## Ein Tisch während des Spiels
-coming = Zum Tisch
-no-table = Kein solcher Tisch
-error-no-table = Diesen Tisch gibt es nicht, oder er ist abgeräumt.
-is-paused = Das Spiel ruht.
+coming = Der Tisch wird geöffnet
+no-table = Tisch nicht gefunden
+error-no-table = Diesen Tisch gibt es nicht, oder nicht mehr.
+is-paused = Das Spiel ist pausiert.
 is-out = am Boden
-to-play = am Zug
-away = weg
-bot-plays = solange spielt ein Bot
-take-back = Meinen Platz zurücknehmen
+to-play = ist dran
+away = abwesend
+bot-plays = ein Bot springt ein
+take-back = Selbst weiterspielen
 vote-bot = { $count ->
-    [0] Um einen Bot bitten
-   *[other] Um einen Bot bitten ({ $count })
+    [0] Bot einspringen lassen
+   *[other] Bot einspringen lassen ({ $count })
   }
 looking-on = Du schaust zu.
 waits-for = Warten auf { $names }
@@ -134,33 +135,33 @@ onlookers = { $count ->
     [one] ein Zuschauer
    *[other] { $count } Zuschauer
   }
-lag = Langsame Leitung: { $millis } ms
+lag = Langsame Verbindung: { $millis } ms
 reconstructed = Zum Teil rekonstruiert
-log = Was geschah
-log-empty = Noch ist nichts geschehen.
-log-and-talk = Verlauf, Gespräch und Tisch
+log = Was passiert ist
+log-empty = Noch ist nichts passiert.
+log-and-talk = Verlauf, Chat und Tisch
 side-log = Verlauf
-side-talk = Gespräch
+side-talk = Chat
 side-table = Tisch
 fold = Einklappen
 unread = { $count } ungelesen
-talk = Gespräch am Tisch
+talk = Chat
 talk-empty = Noch hat niemand etwas gesagt.
 say = Sag etwas
 send = Senden
 mute = Stummschalten
-muted = Du hörst { $name } nicht mehr.
+muted = { $name } ist für dich stumm.
 somebody = Jemand
-unmute = Wieder hören
+unmute = Nicht mehr stumm
 report = Melden
 reported = Gemeldet
 plain-offers = Was { $name } tun kann
 move = Zug
-move-what = Tippe einen Zug in Notation. Das Feld schlägt vor, was erlaubt ist.
+move-what = Tippe einen Zug in Notation. Was erlaubt ist, wird vorgeschlagen.
 move-send = Spielen
 pause = Pause
-resume = Weiter
-pace-anew = Neu beginnen in diesem Tempo
+resume = Fortsetzen
+pace-anew = In diesem Tempo neu starten
 pace-name = { $pace ->
     [learning] zum Lernen, 2,5 s
     [normal] normal, 1,5 s
@@ -168,22 +169,22 @@ pace-name = { $pace ->
    *[own] dein eigenes
 }
 offer-draw = Remis anbieten
-offer-abort = Abbruch anbieten
+offer-abort = Abbruch vorschlagen
 offered-draw = { $count ->
     [one] { $names } bietet Remis an.
    *[other] { $names } bieten Remis an.
   }
 offered-abort = { $count ->
-    [one] { $names } möchte ohne Ergebnis abbrechen.
-   *[other] { $names } möchten ohne Ergebnis abbrechen.
+    [one] { $names } möchte das Spiel abbrechen.
+   *[other] { $names } möchten das Spiel abbrechen.
   }
 agree = Einverstanden
 resign = Aufgeben
 resign-sure = Ja, aufgeben
-leave = Den Tisch verlassen
+leave = Tisch verlassen
 leave-sure = Ja, verlassen
-notify = Sag mir, wenn ich dran bin
-commitment = Ehrliche Karten
+notify = Benachrichtige mich, wenn ich dran bin
+commitment = Ehrlich gemischt
 commitment-what = Dieser Fingerabdruck des Mischens stand vor dem Spiel fest. In der Datei der Partie steht der Startwert zum Nachrechnen.
 signal-title = { $game }: du bist dran
 signal-body = Der Tisch wartet auf dich.
@@ -207,46 +208,46 @@ reason-limit = Das Spiel erreichte seinen 300. Zug.
 ended-time = { $name } hatte keine Zeit mehr.
 ended-resigned = { $name } hat aufgegeben.
 ended-agreed = Im Einvernehmen beendet.
-ended-abandoned = Das Spiel wurde verlassen.
-rematch = Noch einmal
+ended-abandoned = Das Spiel wurde abgebrochen.
+rematch = Revanche
 rematch-asked = Warten auf die anderen
 rematch-wanted = { $count ->
-    [one] { $names } möchte noch einmal spielen.
-   *[other] { $names } möchten noch einmal spielen.
+    [one] { $names } möchte eine Revanche.
+   *[other] { $names } möchten eine Revanche.
   }
-replay = Ansehen
+replay = Nochmal ansehen
 own-table = Selbst spielen
 
 ## Der Verlauf am Tisch
 told-sat = { $name } setzt sich.
 told-stood = { $name } steht auf.
 told-cleared = { $name } ist frei.
-told-kicked = { $name } wurde weggeschickt.
+told-kicked = { $name } wurde entfernt.
 told-chosen = { $name } hat gewählt.
-told-paused = Das Spiel ruht.
+told-paused = Das Spiel ist pausiert.
 told-resumed = Das Spiel geht weiter.
 told-resigned = { $name } gibt auf.
 told-returned = { $name } spielt wieder.
-told-went-away = { $name } ist weg.
+told-went-away = { $name } ist abwesend.
 told-came-back = { $name } ist zurück.
 told-left = { $name } geht.
 told-time-out = { $name } hat keine Zeit mehr.
-told-rematch-asked = { $name } möchte noch einmal spielen.
+told-rematch-asked = { $name } möchte eine Revanche.
 told-host-changed = { $name } ist jetzt Gastgeber.
-told-vote = { $name } bittet um einen Bot.
+told-vote = { $name } möchte, dass ein Bot einspringt.
 told-bot-seated = { $name }: { $level }.
-told-deputy-seated = Ein Bot spielt für { $name }.
-told-settings-changed = Das Spiel wurde neu eingestellt.
+told-deputy-seated = Ein Bot springt für { $name } ein.
+told-settings-changed = Die Einstellungen wurden geändert.
 told-started = Das Spiel beginnt.
 told-countdown = Mach dich bereit.
 told-offered-draw = { $name } bietet Remis an.
-told-offered-abort = { $name } möchte abbrechen.
+told-offered-abort = { $name } möchte das Spiel abbrechen.
 told-answered-yes = { $name } ist einverstanden.
-told-answered-no = { $name } spielt weiter.
+told-answered-no = { $name } spielt lieber weiter.
 told-ended = Das Spiel ist aus.
 
 ## Ansehen
-look-through = Gesehen von
+look-through = Aus der Sicht von
 onlooker = Zuschauer
 moment = Moment
 moment-of = Moment { $at } von { $end }
@@ -261,12 +262,12 @@ copy-moment = Link zu diesem Moment kopieren
 download = Partie herunterladen
 replay-what = Wähle die Datei einer gespielten Partie oder lass sie hier fallen.
 replay-choose = Datei wählen
-replay-coming = Die Partie wird gelesen
-record-unreadable = Das ist keine lesbare Partie.
+replay-coming = Die Partie wird geladen
+record-unreadable = Diese Datei ist keine Partie von Trèfle.
 error-no-replay = Dieses Spiel ist noch nicht aus, oder es ist nicht mehr da.
 
 ## Regeln
-rules-coming = Die Regeln werden geöffnet
+rules-coming = Die Regeln werden geladen
 rules-none = Die Regeln dieses Spiels werden noch geschrieben.
 rules-english = Diese Regeln gibt es vorerst auf Englisch.
 try-it = Gegen leichte Bots ausprobieren
@@ -274,8 +275,8 @@ try-it = Gegen leichte Bots ausprobieren
 ## Über
 about-title = Über Trèfle
 name = Dein Name
-name-kept = Dein Name ist gemerkt.
-keep = Merken
+name-kept = Dein Name ist gespeichert.
+keep = Speichern
 account = Konto
 account-what = Zum Spielen brauchst du keines. Mit einem Konto folgen dir deine Partien und dein Name auf andere Geräte.
 account-is = Du bist als { $name } angemeldet.
@@ -283,8 +284,8 @@ account-name = Name
 password = Passwort, mindestens 8 Zeichen
 password-again = Dein Passwort
 account-open = Konto anlegen
-account-have = Ich habe eines
-account-have-none = Ich habe keines
+account-have = Ich habe ein Konto
+account-have-none = Ich habe kein Konto
 account-close = Konto löschen
 account-close-sure = Ja, löschen
 account-gone = Das Konto ist gelöscht.
@@ -292,14 +293,14 @@ log-in = Anmelden
 log-out = Abmelden
 logged-in = Du bist angemeldet.
 logged-out = Du bist abgemeldet.
-tokens = Eigene Bots
+tokens = Deine eigenen Bots
 tokens-what = Mit einem Schlüssel spielt ein Programm in deinem Namen, zum Beispiel mit
 token-make = Schlüssel anlegen
 token-name = Name des Bots
 token-made = Der Schlüssel ist angelegt.
 token-once = Er wird nur dieses eine Mal gezeigt. Bewahre ihn gut auf.
-token-drop = Zurückziehen
-token-gone = Der Schlüssel ist zurückgezogen.
+token-drop = Widerrufen
+token-gone = Der Schlüssel ist widerrufen.
 credits = Die Spiele und ihre Autoren
 made-with = Die Schriften sind Source Sans und Young Serif, beide frei. Die Töne entstehen in deinem Browser.
 reconstructed-title = Was rekonstruiert ist

@@ -7,7 +7,7 @@ terminal-choose = wählen
 terminal-pick = aufnehmen
 terminal-go = dort absetzen
 terminal-take = von einem Stapel nehmen
-terminal-play-at = an einem Platz spielen
+terminal-play-at = auf einen Spieler spielen
 terminal-look = das Brett ansehen
 terminal-others = Die anderen legen ihr Teil noch.
 terminal-slide = Nach { $hex } gleiten: legt { $filled }, schickt { $returned } zurück.
@@ -19,16 +19,16 @@ terminal-rank = { $rank ->
     [1] fiel als Letzter
    *[other] Platz { $rank }
 }
-terminal-lost = Die Leitung zum Server ist weg. Es wird neu angerufen.
+terminal-lost = Verbindung unterbrochen, wird wiederhergestellt.
 terminal-leave = Das Spiel der anderen verlassen? Enter: verlassen, Escape: bleiben.
 terminal-type = Zug:
 terminal-say = Sagen:
 terminal-type-keys = Enter: senden, Escape: zurück
 terminal-waiting = vor dem Beginn
-terminal-start = Mit Enter geht es los; freie Plätze bekommen Bots.
+terminal-start = Mit Enter geht es los; Bots nehmen die freien Plätze.
 terminal-saved = Das Spiel ist gespeichert. `trefle play --resume` setzt es fort.
 terminal-saved-games = Gespeicherte Spiele
-terminal-which = Welches Spiel soll weitergehen?
+terminal-which = Welches Spiel möchtest du fortsetzen?
 terminal-minutes-ago = { $count ->
     [0] gerade eben
     [one] vor einer Minute
@@ -46,13 +46,13 @@ terminal-guest = Otter
 terminal-beside = Spieler { $seat }
 
 # Eine Aufzeichnung.
-terminal-onlooker = einem Zuschauer
-terminal-eyes = gesehen von { $name }
+terminal-onlooker = Zuschauern
+terminal-eyes = aus der Sicht von { $name }
 terminal-step = Schritt
 terminal-run = abspielen
 terminal-stop = anhalten
 terminal-speed = Tempo
-terminal-switch = andere Augen
+terminal-switch = anderer Platz
 
 # Hilfe: eine Taste, ein Doppelpunkt, was sie tut.
 terminal-help-fits =
@@ -62,7 +62,7 @@ terminal-help-fits =
     F: wenden
     Leertaste, Enter, ↓: hinuntergleiten lassen
     -: weglegen
-    Die Karten: ◂ jetzt, ✓ aufgedeckt, - weggelegt, * dein Startteil.
+    Die Karten: ◂ jetzt, ✓ war dran, - weggelegt, * dein Startteil.
     Die Maus schiebt das Teil und lässt es los; ihre rechte Taste dreht es.
 terminal-help-fillit =
     ›○‹ kannst du aufnehmen, ‹ › ist, wohin es kann, [ ] ist gewählt.
@@ -73,7 +73,7 @@ terminal-help-fillit =
     Die Figur darf zuerst, oder eine Perle. Mit der Maus geht das auch.
 terminal-help-falling =
     1 2 3 …: ohne Karte auf der Hand die oberste dieses Stapels nehmen
-    1 2 3 …: mit einer Karte auf der Hand sie an diesem Platz spielen
+    1 2 3 …: mit einer Karte auf der Hand sie auf diesen Spieler spielen
     Tab, Enter: darunter wählen, und es tun
     P: Pause, und weiter
     D: geben, wenn du der Geber bist
@@ -88,5 +88,5 @@ terminal-help-replay =
     Home End: zum Anfang, zum Ende
     Leertaste: in seinem Tempo abspielen, oder anhalten
     + -: schneller, langsamer
-    Tab: mit anderen Augen sehen
+    Tab: von einem anderen Platz aus sehen
     Q: beenden

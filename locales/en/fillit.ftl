@@ -31,13 +31,13 @@ fillit-picked = { $what ->
     [pawn] Choose where the pawn slides.
    *[pearl] Choose where the pearl steps.
 }
-fillit-confirm = Send this turn, or take it back.
-fillit-sent = On its way.
+fillit-confirm = Confirm this turn, or take it back.
+fillit-sent = Sending
 fillit-undo = Take back
-fillit-send = Send the turn
+fillit-send = Done
 fillit-turn = Turn { $turn }
 fillit-repeated = { $count ->
-    [2] this position for the second time; a third ends the game
+    [2] this position came up twice; a third time ends the game
    *[other] this position for the third time
 }
 fillit-reconstructed = setup reconstructed
@@ -63,29 +63,29 @@ fillit-log-left = { $count ->
    *[5] Five left for { $name }.
 }
 fillit-log-swapped = { $name }: pearl { $from }–{ $to }{ $what ->
-    [pawn] , in exchange with a pawn.
-    [pearl] , in exchange with a pearl.
-    [token] , in exchange with a token.
+    [pawn] , swapped with a pawn.
+    [pearl] , swapped with a pearl.
+    [token] , swapped with a token.
    *[nothing] .
 }
 
 # What was not allowed.
 fillit-game-over = The game is over.
-fillit-not-your-turn = It is another player’s turn.
+fillit-not-your-turn = It is somebody else’s turn.
 fillit-not-on-board = This hex is not on the board.
 fillit-centre = Nothing enters the centre.
 fillit-not-your-pearl = This pearl is not yours. Move one in your colour.
 fillit-not-your-pawn = This pawn is not yours. Move the one in your colour.
-fillit-nothing-to-move = There is nothing of yours to move here.
-fillit-not-in-line = The pawn slides in a straight line, to one of the hexes shown.
-fillit-blocked = The pawn cannot move that way. It can go to the hexes shown.
-fillit-stops-short = The pawn cannot stop there. It goes on to the obstacle or the edge.
-fillit-goes-too-far = The pawn cannot get that far. It stops at the obstacle.
+fillit-nothing-to-move = Nothing of yours to move here.
+fillit-not-in-line = The pawn slides in a straight line.
+fillit-blocked = Something is in the pawn’s way there.
+fillit-stops-short = The pawn slides until something stops it.
+fillit-goes-too-far = The pawn cannot get that far: something stops it before.
 fillit-not-next = A pearl moves one step, to a neighbouring hex.
-fillit-pearl-missing = A pearl must be moved too, after the pawn or before it.
+fillit-pearl-missing = A pearl has to move too, after the pawn or before it.
 fillit-pawn-missing = The pawn can move, so it must.
 fillit-pawn-not-freed = A pearl can free the pawn, so it must be freed and moved.
-fillit-blocks-pawn = After that the pawn could not move. A pearl goes first only if the pawn can follow.
+fillit-blocks-pawn = The pawn would be stuck. A pearl goes first only if the pawn can follow.
 fillit-pawn-twice = The pawn has moved already. Now a pearl.
 fillit-pearl-twice = A pearl has moved already. Now the pawn.
 fillit-won-already = The slide lays the last token and wins. No pearl move follows.
@@ -105,8 +105,8 @@ fillit-tournament-what = The second player chooses the setup, the first chooses 
 fillit-time = Time for each player
 fillit-time-none = no limit
 fillit-time-minutes = { $minutes } minutes + { $seconds } s a turn
-fillit-file-choose = Your own setup file
+fillit-file-choose = Use your own setup file
 fillit-file-good = { $name } is ready.
 fillit-file-line = Line { $line }
-fillit-file-unchecked = The file could not be checked now. It is checked when the table is made.
+fillit-file-unchecked = The file could not be checked just now. It will be when the game starts.
 fillit-file-remove = Without the file

@@ -32,8 +32,8 @@ fits-mark-number = { $points ->
    *[other] { $points } points while it is visible
 }
 fits-ramp = Ramp of { $name }, board { $board }: { $pieces ->
-    [one] one piece lies
-   *[other] { $pieces } pieces lie
+    [one] one piece placed
+   *[other] { $pieces } pieces placed
 }
 fits-others = The others’ ramps
 fits-look-at = Look at the ramp of { $name }
@@ -48,8 +48,8 @@ fits-cards-left = { $count ->
 }
 fits-card-standing = { $how ->
     [now] { $piece }: the card now
-    [aside] { $piece }: turned, you set it aside
-    [turned] { $piece }: turned
+    [aside] { $piece }: played, you set it aside
+    [turned] { $piece }: played
    *[coming] { $piece }: still to come
 }
 fits-card-start = your start piece
@@ -62,7 +62,7 @@ fits-place = Place the { $piece } or set it aside.
 fits-place-only = The { $piece } does not fit any more: set it aside.
 fits-scoring = Round { $round } is counted.
 fits-over = The game is over.
-fits-go-on = Go on
+fits-go-on = Continue
 fits-controls = The piece in hand
 fits-turn = Turn
 fits-flip = Flip
@@ -93,12 +93,12 @@ fits-log-over = { $winners ->
 # What was not allowed.
 fits-game-over = The game is over.
 fits-no-such-seat = This seat does not play here.
-fits-done = You are done with this card and wait for the others.
-fits-start-piece-lies = This was your start piece: there is nothing to do for this card.
-fits-wrong-piece = Another piece is to be placed now: the one on the card.
-fits-no-such-orientation = This piece cannot lie like that. Choose one of the turns shown.
+fits-done = You are done with this card. Wait for the others.
+fits-start-piece-lies = This was your start piece: nothing to do for this card.
+fits-wrong-piece = Place the piece on the card: this is another one.
+fits-no-such-orientation = The piece cannot lie like that. Choose one of the turns shown.
 fits-outside-the-columns = The piece would stick out at the side. Choose a column further in.
-fits-above-the-board = The piece would lie wholly above the board. At least one of its cells must be on it.
+fits-above-the-board = The piece would lie entirely above the board. At least one cell must be on it.
 fits-start-piece-set-aside = The start piece must be placed. It cannot be set aside.
 
 # Options.
@@ -112,7 +112,7 @@ fits-remove = { $board }: take out
 fits-time = Time for each card
 fits-time-none = no limit
 fits-time-seconds = { $seconds } seconds
-fits-file-choose = Your own board file
+fits-file-choose = Use your own board file
 fits-file-good = { $name } is ready.
 fits-file-line = Line { $line }
-fits-file-unchecked = The file could not be checked now. It is checked when the table is made.
+fits-file-unchecked = The file could not be checked just now. It will be when the game starts.

@@ -7,7 +7,7 @@ terminal-choose = choose
 terminal-pick = pick up
 terminal-go = put there
 terminal-take = take from a pile
-terminal-play-at = play at a place
+terminal-play-at = play on a player
 terminal-look = look at the board
 terminal-others = The others are still placing their piece.
 terminal-slide = Slide to { $hex }: lays { $filled }, sends { $returned } back.
@@ -19,16 +19,16 @@ terminal-rank = { $rank ->
     [1] fell last
    *[other] place { $rank }
 }
-terminal-lost = The line to the server is lost. Calling again.
+terminal-lost = Connection lost, reconnecting.
 terminal-leave = Leave the game the others are playing? Enter: leave, Escape: stay.
 terminal-type = Move:
 terminal-say = Say:
 terminal-type-keys = Enter: send it, Escape: back
 terminal-waiting = before the start
-terminal-start = Press Enter to start; free places go to bots.
+terminal-start = Press Enter to start; bots take the free seats.
 terminal-saved = The game is saved. `trefle play --resume` goes on with it.
 terminal-saved-games = Saved games
-terminal-which = Which game shall go on?
+terminal-which = Which game would you like to continue?
 terminal-minutes-ago = { $count ->
     [0] just now
     [one] a minute ago
@@ -52,7 +52,7 @@ terminal-step = step
 terminal-run = play
 terminal-stop = stop
 terminal-speed = speed
-terminal-switch = other eyes
+terminal-switch = other seat
 
 # Help: a key, a colon, what it does.
 terminal-help-fits =
@@ -73,7 +73,7 @@ terminal-help-fillit =
     The pawn may go first or a pearl. A mouse does it all as well.
 terminal-help-falling =
     1 2 3 …: without a card in hand, take the top of that pile
-    1 2 3 …: with a card in hand, play it at that seat
+    1 2 3 …: with a card in hand, play it on that player
     Tab, Enter: choose among them, and do it
     P: pause, and go on
     D: deal, if you are the dealer
@@ -88,5 +88,5 @@ terminal-help-replay =
     Home End: to the beginning, to the end
     Space: play it at its speed, or stop
     + -: faster, slower
-    Tab: look through another seat’s eyes
+    Tab: see it from another seat
     Q: quit

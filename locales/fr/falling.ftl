@@ -44,18 +44,18 @@ falling-take = Pile { $pile } : prendre { $card }, { $count ->
 falling-hand = En main : { $card }
 falling-hand-none = Rien en main
 falling-hand-empty-here = votre main
-falling-next = servi ensuite
+falling-next = prochaine carte
 falling-on-the-ground = Au sol, rang { $rank }
 falling-saved = Votre Stop vous a sauvé du sol.
 falling-you-are-out = Vous avez touché le sol. Regardez qui tombe en dernier.
 falling-you-win = Vous tombez en dernier : vous gagnez.
 falling-you-deal = Vous donnez : touche D, ou le bouton, pour chaque carte.
 falling-take-one = Prenez la carte du dessus d’une pile.
-falling-play-it = Jouez { $card } à une place qui luit.
-falling-keep-it = Gardez { $card } : rien pour la jouer en ce moment.
+falling-play-it = Jouez { $card } sur un joueur mis en évidence.
+falling-keep-it = Gardez { $card } : rien où la jouer pour l’instant.
 falling-wait = Vous n’avez pas de pile : attendez une carte.
 falling-won = { $name } tombe en dernier et gagne.
-falling-few-fallers = Fait pour trois joueurs et plus. À deux, la partie est courte.
+falling-few-fallers = Mieux à trois joueurs ou plus. À deux, la partie est courte.
 
 # Le journal.
 falling-log-dealt = { $card } pour { $name }.
@@ -64,29 +64,29 @@ falling-log-took = { $name } prend { $card }.
 falling-log-played = { $name } joue { $card } sur { $target }.
 falling-log-played-self = { $name } joue { $card } devant soi.
 falling-log-moved = { $card } va de { $from } à { $to }.
-falling-log-stopped = { $card } chez { $name } : annulée.
+falling-log-stopped = { $card } chez { $name } : arrêtée.
 falling-log-saved = Un Stop sauve { $name } du sol.
 falling-log-out = { $name } touche le sol.
 
 # Ce qui n’était pas permis.
-falling-game-over = La partie est finie : il n’en restait qu’un.
+falling-game-over = La partie est finie : il ne restait qu’un joueur.
 falling-dealer-does-not-play = Le donneur ne fait que donner.
 falling-only-the-dealer-deals = Seul le donneur donne.
 falling-no-such-seat = Personne n’est assis là.
 falling-out = Vous avez touché le sol et ne jouez plus.
-falling-target-out = Cette personne a touché le sol. Choisissez-en une qui tombe encore.
+falling-target-out = Ce joueur a touché le sol. Choisissez-en un qui tombe encore.
 falling-hand-full = Vous tenez déjà une carte. Jouez-la d’abord.
-falling-hand-empty = Vous ne tenez pas de carte. Prenez d’abord le dessus d’une de vos piles.
+falling-hand-empty = Vous ne tenez pas de carte. Prenez d’abord celle du dessus d’une de vos piles.
 falling-no-such-pile = Vous n’avez pas cette pile.
-falling-being-served = Cette personne est en train d’être servie. Son annonce est intouchable jusqu’à la fin.
-falling-has-rider = Cette personne a déjà une annonce. Jamais deux.
-falling-no-rider = Il n’y a pas d’annonce là.
+falling-being-served = Ce joueur est en train d’être servi. Attendez la fin.
+falling-has-rider = Ce joueur a déjà une annonce. Jamais deux.
+falling-no-rider = Il n’y a pas d’annonce à cet endroit.
 falling-has-extra = Cette annonce a déjà un Extra. Elle n’en porte qu’un.
 falling-not-at-oneself = Cette carte se joue sur quelqu’un d’autre.
 falling-stale = Trop tard : cette carte n’est plus là.
 
 # Réglages.
-falling-seats = Joueurs qui tombent
+falling-seats = Joueurs
 falling-decks = Jeux de cartes
 falling-level = Cartes
 falling-level-name = { $level ->
@@ -96,12 +96,12 @@ falling-level-name = { $level ->
 }
 falling-dealt-by = Qui donne
 falling-by-program = le programme
-falling-by-person = une personne, à la main
+falling-by-person = un joueur, à la main
 falling-pace = Rythme
-falling-pace-seconds = { $seconds } secondes par temps
-falling-file-choose = Votre propre fichier de cartes
+falling-pace-seconds = une carte toutes les { $seconds } secondes
+falling-file-choose = Prendre votre propre fichier de cartes
 falling-file-good = { $name } est prêt.
 falling-file-line = Ligne { $line }
-falling-file-unchecked = Le fichier n’a pas pu être vérifié maintenant. Il le sera à la création de la table.
+falling-file-unchecked = Le fichier n’a pas pu être vérifié pour l’instant. Il le sera au début de la partie.
 falling-file-remove = Sans le fichier
 falling-reconstructed = Sept cartes de chaque sorte sauf les Sols : les vrais nombres sont perdus, ceci est reconstitué.

@@ -8,7 +8,11 @@ fillit-colour = { $colour ->
 }
 fillit-empty = vide
 fillit-pawn = pion { $colour }
-fillit-pearl = perle, { $colour }
+fillit-pearl = perle { $colour ->
+    [bleu] bleue
+    [vert] verte
+   *[other] { $colour }
+}
 fillit-token = jeton { $colour }
 fillit-hex = { $hex } : { $what }
 fillit-pick-up = { $hex } : { $what }, à prendre
@@ -31,20 +35,20 @@ fillit-picked = { $what ->
     [pawn] Choisissez où glisse le pion.
    *[pearl] Choisissez où va la perle.
 }
-fillit-confirm = Envoyez ce tour, ou reprenez-le.
-fillit-sent = En route.
+fillit-confirm = Validez ce tour, ou reprenez-le.
+fillit-sent = Envoi en cours
 fillit-undo = Reprendre
-fillit-send = Envoyer le tour
+fillit-send = Valider
 fillit-turn = Tour { $turn }
 fillit-repeated = { $count ->
-    [2] cette position pour la deuxième fois ; une troisième finit la partie
+    [2] position répétée ; une troisième fois finit la partie
    *[other] cette position pour la troisième fois
 }
 fillit-reconstructed = mise en place reconstituée
 fillit-reconstructed-why = Les images d’origine des mises en place sont perdues. Celle-ci a été refaite et éprouvée en jouant.
 fillit-over = { $reason ->
-    [supply] { $names } : dernier jeton posé, victoire.
-    [repetition] La même position est venue une troisième fois : personne ne gagne.
+    [supply] Dernier jeton posé : victoire de { $names }.
+    [repetition] La même position est revenue une troisième fois : personne ne gagne.
     [limit] Le tour 300 est fini : personne ne gagne.
    *[other] La partie est finie.
 }
@@ -80,19 +84,19 @@ fillit-not-on-board = Cette case n’est pas sur le plateau.
 fillit-centre = Rien n’entre au centre.
 fillit-not-your-pearl = Cette perle n’est pas à vous. Prenez-en une de votre couleur.
 fillit-not-your-pawn = Ce pion n’est pas à vous. Prenez celui de votre couleur.
-fillit-nothing-to-move = Rien à vous ici.
-fillit-not-in-line = Le pion glisse en ligne droite, jusqu’à une des cases indiquées.
-fillit-blocked = Le pion ne peut pas aller par là. Il peut aller aux cases indiquées.
-fillit-stops-short = Le pion ne peut pas s’arrêter là. Il va jusqu’à l’obstacle ou au bord.
-fillit-goes-too-far = Le pion ne va pas si loin. Il s’arrête à l’obstacle.
+fillit-nothing-to-move = Il n’y a rien à vous ici.
+fillit-not-in-line = Le pion glisse en ligne droite.
+fillit-blocked = Là, quelque chose bloque le pion.
+fillit-stops-short = Le pion glisse jusqu’à ce que quelque chose l’arrête.
+fillit-goes-too-far = Le pion ne va pas si loin : quelque chose l’arrête avant.
 fillit-not-next = Une perle avance d’un pas, sur une case voisine.
 fillit-pearl-missing = Il faut aussi déplacer une perle, après le pion ou avant lui.
-fillit-pawn-missing = Le pion peut bouger, il le doit donc.
+fillit-pawn-missing = Le pion peut bouger : il doit donc bouger.
 fillit-pawn-not-freed = Une perle peut libérer le pion : il faut le libérer et le déplacer.
-fillit-blocks-pawn = Le pion ne pourrait plus bouger. Une perle ne va d’abord que si le pion peut suivre.
+fillit-blocks-pawn = Le pion serait bloqué. Une perle ne joue d’abord que si le pion peut suivre.
 fillit-pawn-twice = Le pion a déjà bougé. À la perle maintenant.
 fillit-pearl-twice = Une perle a déjà bougé. Au pion maintenant.
-fillit-won-already = La glissade pose le dernier jeton et gagne. Aucune perle ne suit.
+fillit-won-already = Cette glissade pose le dernier jeton et gagne. Aucune perle ne suit.
 
 # Réglages.
 fillit-seats = Joueurs
@@ -109,8 +113,8 @@ fillit-tournament-what = Le second choisit la mise en place, le premier choisit 
 fillit-time = Temps par joueur
 fillit-time-none = sans limite
 fillit-time-minutes = { $minutes } minutes + { $seconds } s par tour
-fillit-file-choose = Votre propre fichier de mise en place
+fillit-file-choose = Prendre votre propre fichier de mise en place
 fillit-file-good = { $name } est prêt.
 fillit-file-line = Ligne { $line }
-fillit-file-unchecked = Le fichier n’a pas pu être vérifié maintenant. Il le sera à la création de la table.
+fillit-file-unchecked = Le fichier n’a pas pu être vérifié pour l’instant. Il le sera au début de la partie.
 fillit-file-remove = Sans le fichier

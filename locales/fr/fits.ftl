@@ -48,8 +48,8 @@ fits-cards-left = { $count ->
 }
 fits-card-standing = { $how ->
     [now] { $piece } : la carte du moment
-    [aside] { $piece } : retourné, vous l’avez écarté
-    [turned] { $piece } : retourné
+    [aside] { $piece } : sortie, mise de côté
+    [turned] { $piece } : sortie
    *[coming] { $piece } : encore à venir
 }
 fits-card-start = votre pièce de départ
@@ -57,9 +57,9 @@ fits-scores = Points par manche
 fits-total = Total
 fits-thinks = réfléchit
 fits-is-done = a joué
-fits-place-start = Placez votre pièce de départ { $piece }.
-fits-place = Placez le { $piece } ou écartez-le.
-fits-place-only = Le { $piece } n’entre plus : écartez-le.
+fits-place-start = Placez votre pièce de départ, le { $piece }.
+fits-place = Placez le { $piece } ou mettez-le de côté.
+fits-place-only = Le { $piece } n’entre plus : mettez-le de côté.
 fits-scoring = On compte la manche { $round }.
 fits-over = La partie est finie.
 fits-go-on = Continuer
@@ -67,7 +67,7 @@ fits-controls = La pièce en main
 fits-turn = Tourner
 fits-flip = Retourner
 fits-drop = Lâcher
-fits-set-aside = Écarter
+fits-set-aside = Mettre de côté
 fits-aim = { $piece }, { $lie }, colonnes { $from } à { $to }, descend jusqu’à la rangée { $row }.
 fits-rank = { $rank ->
     [0] Boucheur de trous
@@ -81,7 +81,7 @@ fits-rank = { $rank ->
 
 # Le journal.
 fits-log-placed = { $name } place le { $piece } en colonne { $column }.
-fits-log-aside = { $name } écarte le { $piece }.
+fits-log-aside = { $name } met le { $piece } de côté.
 fits-log-turned = La carte montre le { $piece }.
 fits-log-scored = Manche { $round } : { $list }.
 fits-log-began = La manche { $round } commence sur { $board }.
@@ -93,13 +93,13 @@ fits-log-over = { $winners ->
 # Ce qui n’était pas permis.
 fits-game-over = La partie est finie.
 fits-no-such-seat = Cette place ne joue pas ici.
-fits-done = Vous avez joué cette carte et attendez les autres.
+fits-done = Vous avez joué cette carte. Attendez les autres.
 fits-start-piece-lies = C’était votre pièce de départ : rien à faire pour cette carte.
-fits-wrong-piece = Une autre pièce est à placer : celle de la carte.
-fits-no-such-orientation = Cette pièce ne peut pas se poser ainsi. Choisissez une des positions proposées.
+fits-wrong-piece = Placez la pièce de la carte : celle-ci en est une autre.
+fits-no-such-orientation = La pièce ne peut pas se poser ainsi. Choisissez une des positions proposées.
 fits-outside-the-columns = La pièce dépasserait sur le côté. Choisissez une colonne plus au centre.
 fits-above-the-board = La pièce serait entièrement au-dessus du plateau. Une case au moins doit s’y trouver.
-fits-start-piece-set-aside = La pièce de départ doit être placée. On ne peut pas l’écarter.
+fits-start-piece-set-aside = La pièce de départ doit être placée. On ne peut pas la mettre de côté.
 
 # Réglages.
 fits-seats = Joueurs
@@ -112,7 +112,7 @@ fits-remove = { $board } : retirer
 fits-time = Temps par carte
 fits-time-none = sans limite
 fits-time-seconds = { $seconds } secondes
-fits-file-choose = Votre propre fichier de plateau
+fits-file-choose = Prendre votre propre fichier de plateau
 fits-file-good = { $name } est prêt.
 fits-file-line = Ligne { $line }
-fits-file-unchecked = Le fichier n’a pas pu être vérifié maintenant. Il le sera à la création de la table.
+fits-file-unchecked = Le fichier n’a pas pu être vérifié pour l’instant. Il le sera au début de la partie.

@@ -1,75 +1,74 @@
 ### La page autour des plateaux. Court, aimable, précis ; pas de points d'exclamation.
 
 trefle = Trèfle
-skip = Aller à la page
+skip = Aller au contenu
 home-link = Trèfle, accueil
-about-link = À propos et réglages
-api-link = Pour les programmes
+about-link = À propos
+person-link = Votre nom et votre compte
+api-link = Pour les développeurs
 rules = Règles
+learn = Apprendre
 learn-link = Apprendre en jouant
 close = Fermer
 no = Non
 
 ## La liaison avec le serveur
-line-broken = La liaison est coupée. Elle revient d'elle-même.
-line-again = Essayer maintenant
-line-back = La liaison est rétablie. Rien n'est perdu.
-line-old = Il existe une version plus récente de cette page.
+line-broken = Connexion perdue, reconnexion en cours
+line-again = Réessayer
+line-back = Connexion rétablie. Rien n’est perdu.
+line-old = Une nouvelle version de cette page est disponible.
 line-reload = Recharger
 line-replaced = Vous avez ouvert cette table dans une autre fenêtre.
 line-here = Jouer ici
 page-failed = Le chargement a échoué.
-board-failed = Le plateau n'a pas pu être dessiné.
+board-failed = Le plateau n’a pas pu être affiché.
 error-offline = Le serveur est injoignable. Réessayez dans un instant.
-error-answer = Le serveur a donné une réponse que cette page ne comprend pas.
+error-answer = Le serveur a donné une réponse que cette page ne comprend pas. Rechargez la page.
 
 ## Accueil
 home-title = Trèfle : FITS, FILLIT et FALLING
-leaf-play = { $game } : jouer contre des robots
+leaf-play = { $game } : jouer contre des bots
 game-line-fits = Faites glisser les pièces sur votre rampe sans laisser de trou.
-game-line-fillit = Glissez, remplissez le plateau et videz votre réserve en premier.
+game-line-fillit = Glissez, remplissez le plateau, videz votre réserve en premier.
 game-line-falling = Tout le monde tombe. Touchez le sol en dernier.
-game-players-fits = 1 à 4 joueurs
-game-players-fillit = 2 à 4 joueurs
-game-players-falling = 2 à 16 joueurs
+game-players-fits = 1 à 4 joueurs, 20 minutes
+game-players-fillit = 2 à 4 joueurs, 15 minutes
+game-players-falling = 2 à 16 joueurs, 3 minutes
 by = de { $designer }, { $year }
-play-bots = Contre des robots
-play-alone = Jouer seul
+play-bots = Contre des bots
+play-alone = En solo
 make-table = Entre amis
-setting-up = On dresse la table
-continue = Reprendre
+setting-up = Un instant
 go-on = Continuer
-continue-all = Les montrer toutes ({ $count })
+continue-all = { $count ->
+    [one] et une autre
+   *[other] et { $count } autres
+  }
 your-turn = À vous de jouer
 open-tables = Tables ouvertes
-open-loading = On cherche les tables ouvertes
-open-none = Personne n'attend pour l'instant. Faites une table ouverte à tous, ou envoyez son lien.
-sit-down = S'asseoir
+sit-down = Rejoindre
 free-places = { $count ->
     [one] une place libre
    *[other] { $count } places libres
   }
-you-are = Vous êtes { $name }
-online = { $count ->
-    [one] une personne ici
-   *[other] { $count } personnes ici
-  }
+you-are = Vous jouez sous le nom { $name }
+online = { $count } en ligne
 replay-file = Revoir une partie
-unofficial = Trèfle est une réalisation indépendante et non officielle.
-lost-title = Rien ici
-lost-what = Cette adresse ne mène à aucune table ni à aucune page.
-to-home = Vers les trois jeux
+unofficial = Trèfle est un projet indépendant et non officiel.
+lost-title = Page introuvable
+lost-what = Il n’y a ni table ni page à cette adresse.
+to-home = Accueil
 
 ## Préférences
 choices = Réglages
 choice-language = Langue
-choice-look = Lumière
+choice-look = Thème
 look-auto = Auto
 look-day = Jour
 look-evening = Soir
 choice-sound = Son
-choice-calm = Moins de mouvement
-choice-confirm = Demander avant d'envoyer un coup
+choice-calm = Moins d’animations
+choice-confirm = Confirmer les coups
 
 ## Une table avant le début
 places = Places
@@ -80,87 +79,95 @@ empty = Libre
 empty-dealer = Qui donne ?
 you = Vous
 host = Hôte
-sit = S'asseoir ici
-sit-beside = Second joueur ici
-beside-name = Nom du second joueur
+sit = S’asseoir ici
+sit-beside = Quelqu’un à côté de moi
+beside-name = Son nom
 stand = Se lever
-seat-bot = Asseoir un robot
-clear = Libérer
-kick = Renvoyer
-level-easy = robot facile
-level-medium = robot moyen
-level-strong = robot fort
-fill-with = Les places libres vont à
+seat-bot = Ajouter un bot
+clear = Libérer la place
+kick = Exclure
+level-easy = bot facile
+level-medium = bot moyen
+level-strong = bot fort
+level-name = { $level ->
+    [easy] Facile
+    [strong] Fort
+   *[medium] Moyen
+  }
+fill-with = Bots aux places libres
 start = Commencer
 start-fill = { $count ->
-    [one] Commencer avec un robot
-   *[other] Commencer avec { $count } robots
+    [one] Commencer avec un bot
+   *[other] Commencer avec { $count } bots
   }
-sit-first = Asseyez-vous d'abord.
-wait-host = L'hôte lance la partie.
+sit-first = Prenez d’abord une place.
+wait-host = L’hôte va lancer la partie.
 wait-sit = Choisissez une place, ou regardez.
 invite = Inviter
 invite-what = Envoyez ce lien
 copy = Copier
 copied = Copié
-copy-failed = La copie n'est pas permise ici. Le lien est sélectionné : copiez-le à la main.
+copy-failed = La copie n’est pas permise ici. Le lien est sélectionné : copiez-le à la main.
 qr = Code QR
 qr-what = Code QR avec le lien de cette table
-settings = Le jeu
+settings = Réglages de la partie
 public = Ouverte à tous
-public-what = La table figure sur la page d'accueil.
-host-sets = L'hôte règle le jeu.
+public-what = La table figure sur la page d’accueil.
+host-sets = L’hôte choisit les réglages.
 choose-setup = Choisissez la mise en place.
 choose-first = Choisissez qui commence.
-fixed = L'hôte a fixé les cartes de cette partie.
+fixed = L’hôte a choisi les cartes de cette partie.
 
 ## Une table pendant la partie
-coming = On arrive à la table
+coming = Ouverture de la table
 no-table = Table introuvable
-error-no-table = Cette table n'existe pas, ou elle a été débarrassée.
+error-no-table = Cette table n’existe pas, ou plus.
 is-paused = La partie est en pause.
 is-out = au sol
 to-play = doit jouer
-away = absent
-bot-plays = un robot joue en attendant
+away = hors ligne
+bot-plays = remplacé par un bot
 take-back = Reprendre ma place
 vote-bot = { $count ->
-    [0] Demander un robot
-   *[other] Demander un robot ({ $count })
+    [0] Appeler un bot
+   *[other] Appeler un bot ({ $count })
   }
 looking-on = Vous regardez.
-waits-for = On attend { $names }
+waits-for = En attente de { $names }
 onlookers = { $count ->
     [one] un spectateur
    *[other] { $count } spectateurs
   }
-lag = Liaison lente : { $millis } ms
+lag = Connexion lente : { $millis } ms
 reconstructed = En partie reconstitué
-log = Ce qui s'est passé
-log-empty = Il ne s'est encore rien passé.
-log-and-talk = Journal, discussion et table
+log = Ce qui s’est passé
+log-empty = Il ne s’est encore rien passé.
+log-and-talk = Journal, chat et table
 side-log = Journal
-side-talk = Discussion
+side-talk = Chat
 side-table = Table
 fold = Replier
-unread = { $count } non lus
-talk = Discussion à la table
-talk-empty = Personne n'a encore rien dit.
+unread = { $count ->
+    [one] { $count } non lu
+   *[other] { $count } non lus
+  }
+talk = Chat
+talk-empty = Personne n’a encore rien dit.
 say = Dites quelque chose
 send = Envoyer
-mute = Ne plus entendre
-muted = Vous n'entendez plus { $name }.
+mute = Masquer
+muted = Les messages de { $name } sont masqués.
 somebody = Quelqu’un
-unmute = Entendre à nouveau
+unmute = Afficher
 report = Signaler
 reported = Signalé
 plain-offers = Ce que { $name } peut faire
 move = Coup
-move-what = Tapez un coup en notation. Le champ propose ce qui est permis.
+move-what = Tapez un coup en notation. Ce qui est permis est proposé.
 move-send = Jouer
 pause = Pause
 resume = Reprendre
-pace-anew = Recommencer à cette allure
+pace-anew = Recommencer à ce rythme
 pace-name = { $pace ->
     [learning] apprendre, 2,5 s
     [normal] normal, 1,5 s
@@ -168,22 +175,22 @@ pace-name = { $pace ->
    *[own] le vôtre
 }
 offer-draw = Proposer la nulle
-offer-abort = Proposer d'arrêter
+offer-abort = Proposer d’arrêter
 offered-draw = { $count ->
     [one] { $names } propose la nulle.
    *[other] { $names } proposent la nulle.
   }
 offered-abort = { $count ->
-    [one] { $names } voudrait arrêter sans résultat.
-   *[other] { $names } voudraient arrêter sans résultat.
+    [one] { $names } voudrait arrêter la partie.
+   *[other] { $names } voudraient arrêter la partie.
   }
-agree = D'accord
+agree = D’accord
 resign = Abandonner
 resign-sure = Oui, abandonner
 leave = Quitter la table
 leave-sure = Oui, quitter
-notify = Me prévenir quand c'est à moi
-commitment = Des cartes honnêtes
+notify = Me prévenir quand c’est à moi
+commitment = Mélange vérifiable
 commitment-what = Cette empreinte du mélange a été fixée avant la partie. Le fichier de la partie contient la graine qui permet de la vérifier.
 signal-title = { $game } : à vous de jouer
 signal-body = La table vous attend.
@@ -204,45 +211,45 @@ wins = gagne
 reason-supply = Le dernier jeton est posé.
 reason-repetition = La même position est revenue une troisième fois.
 reason-limit = La partie a atteint son 300e tour.
-ended-time = { $name } n'a plus de temps.
+ended-time = { $name } n’a plus de temps.
 ended-resigned = { $name } a abandonné.
-ended-agreed = Fin d'un commun accord.
-ended-abandoned = La partie a été délaissée.
-rematch = Encore une
-rematch-asked = On attend les autres
+ended-agreed = Fin d’un commun accord.
+ended-abandoned = La partie a été abandonnée.
+rematch = Revanche
+rematch-asked = En attente des autres
 rematch-wanted = { $count ->
-    [one] { $names } voudrait rejouer.
-   *[other] { $names } voudraient rejouer.
+    [one] { $names } propose une revanche.
+   *[other] { $names } proposent une revanche.
   }
 replay = Revoir
-own-table = Y jouer vous-même
+own-table = Jouer vous-même
 
 ## Le journal de la table
-told-sat = { $name } s'assied.
+told-sat = { $name } s’assied.
 told-stood = { $name } se lève.
 told-cleared = { $name } est libre.
-told-kicked = { $name } a été renvoyé.
+told-kicked = { $name } a été exclu.
 told-chosen = { $name } a choisi.
 told-paused = La partie est en pause.
 told-resumed = La partie reprend.
 told-resigned = { $name } abandonne.
-told-returned = { $name } rejoue.
-told-went-away = { $name } s'absente.
+told-returned = { $name } reprend sa place.
+told-went-away = { $name } est hors ligne.
 told-came-back = { $name } est de retour.
-told-left = { $name } s'en va.
-told-time-out = { $name } n'a plus de temps.
-told-rematch-asked = { $name } voudrait rejouer.
-told-host-changed = { $name } est maintenant l'hôte.
-told-vote = { $name } demande un robot.
+told-left = { $name } s’en va.
+told-time-out = { $name } n’a plus de temps.
+told-rematch-asked = { $name } propose une revanche.
+told-host-changed = { $name } est maintenant l’hôte.
+told-vote = { $name } voudrait appeler un bot.
 told-bot-seated = { $name } : { $level }.
-told-deputy-seated = Un robot joue pour { $name }.
-told-settings-changed = Le jeu a été réglé à nouveau.
+told-deputy-seated = Un bot remplace { $name }.
+told-settings-changed = Les réglages ont changé.
 told-started = La partie commence.
-told-countdown = Tenez-vous prêts.
+told-countdown = Préparez-vous.
 told-offered-draw = { $name } propose la nulle.
-told-offered-abort = { $name } voudrait arrêter.
-told-answered-yes = { $name } est d'accord.
-told-answered-no = { $name } continue.
+told-offered-abort = { $name } voudrait arrêter la partie.
+told-answered-yes = { $name } est d’accord.
+told-answered-no = { $name } préfère continuer.
 told-ended = La partie est finie.
 
 ## Revoir
@@ -259,32 +266,32 @@ stop = Pause
 speed = Vitesse
 copy-moment = Copier un lien vers ce moment
 download = Télécharger la partie
-replay-what = Choisissez le fichier d'une partie finie, ou déposez-le ici.
+replay-what = Choisissez le fichier d’une partie finie, ou déposez-le ici.
 replay-choose = Choisir un fichier
-replay-coming = Lecture de la partie
-record-unreadable = Ce fichier n'est pas une partie lisible.
-error-no-replay = Cette partie n'est pas finie, ou elle n'existe plus.
+replay-coming = Chargement de la partie
+record-unreadable = Ce fichier n’est pas une partie de Trèfle.
+error-no-replay = Cette partie n’est pas finie, ou n’existe plus.
 
 ## Règles
-rules-coming = Ouverture des règles
+rules-coming = Chargement des règles
 rules-none = Les règles de ce jeu sont en cours de rédaction.
 rules-english = Ces règles sont en anglais pour le moment.
-try-it = Essayer contre des robots faciles
+try-it = Essayer contre des bots faciles
 
 ## À propos
 about-title = À propos de Trèfle
 name = Votre nom
-name-kept = Votre nom est gardé.
-keep = Garder
+name-kept = Votre nom est enregistré.
+keep = Enregistrer
 account = Compte
-account-what = Il n'en faut pas pour jouer. Avec un compte, vos parties et votre nom vous suivent sur d'autres appareils.
+account-what = Il n’en faut pas pour jouer. Avec un compte, vos parties et votre nom vous suivent sur d’autres appareils.
 account-is = Vous êtes connecté sous le nom { $name }.
 account-name = Nom
 password = Mot de passe, 8 caractères au moins
 password-again = Votre mot de passe
 account-open = Créer un compte
-account-have = J'en ai un
-account-have-none = Je n'en ai pas
+account-have = J’ai un compte
+account-have-none = Je n’ai pas de compte
 account-close = Supprimer le compte
 account-close-sure = Oui, le supprimer
 account-gone = Le compte est supprimé.
@@ -292,14 +299,14 @@ log-in = Se connecter
 log-out = Se déconnecter
 logged-in = Vous êtes connecté.
 logged-out = Vous êtes déconnecté.
-tokens = Vos propres robots
-tokens-what = Un jeton d'accès laisse un programme jouer en votre nom, par exemple avec
-token-make = Créer un jeton d'accès
-token-name = Nom du robot
-token-made = Le jeton d'accès est créé.
-token-once = Il n'est montré qu'une fois. Gardez-le bien.
-token-drop = Retirer
-token-gone = Le jeton d'accès est retiré.
+tokens = Vos propres bots
+tokens-what = Un jeton d’accès laisse un programme jouer en votre nom, par exemple avec
+token-make = Créer un jeton d’accès
+token-name = Nom du bot
+token-made = Le jeton d’accès est créé.
+token-once = Il n’est montré qu’une fois. Gardez-le bien.
+token-drop = Révoquer
+token-gone = Le jeton d’accès est révoqué.
 credits = Les jeux et leurs auteurs
 made-with = Les caractères sont Source Sans et Young Serif, libres tous deux. Les sons naissent dans votre navigateur.
 reconstructed-title = Ce qui est reconstitué

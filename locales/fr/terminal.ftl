@@ -7,7 +7,7 @@ terminal-choose = choisir
 terminal-pick = prendre
 terminal-go = poser là
 terminal-take = prendre d’une pile
-terminal-play-at = jouer à une place
+terminal-play-at = jouer sur un joueur
 terminal-look = voir le plateau
 terminal-others = Les autres placent encore leur pièce.
 terminal-slide = Glisser vers { $hex } : pose { $filled }, rend { $returned }.
@@ -19,15 +19,15 @@ terminal-rank = { $rank ->
     [1] dernier à tomber
    *[other] place { $rank }
 }
-terminal-lost = La liaison avec le serveur est perdue. Nouvel appel.
+terminal-lost = Connexion perdue, reconnexion en cours.
 terminal-leave = Quitter la partie que les autres jouent ? Entrée : quitter, Échap : rester.
 terminal-type = Coup :
 terminal-say = Dire :
 terminal-type-keys = Entrée : envoyer, Échap : retour
 terminal-waiting = avant le début
-terminal-start = Entrée pour commencer ; les places libres vont aux robots.
-terminal-saved = La partie est gardée. `trefle play --resume` la reprend.
-terminal-saved-games = Parties gardées
+terminal-start = Entrée pour commencer ; les bots prennent les places libres.
+terminal-saved = La partie est enregistrée. `trefle play --resume` la reprend.
+terminal-saved-games = Parties enregistrées
 terminal-which = Quelle partie reprendre ?
 terminal-minutes-ago = { $count ->
     [0] à l’instant
@@ -52,7 +52,7 @@ terminal-step = pas à pas
 terminal-run = lire
 terminal-stop = arrêter
 terminal-speed = vitesse
-terminal-switch = autre regard
+terminal-switch = autre place
 
 # L’aide : une touche, deux-points, ce qu’elle fait.
 terminal-help-fits =
@@ -61,8 +61,8 @@ terminal-help-fits =
     R, ↑: la tourner d’un quart
     F: la retourner
     Espace, Entrée, ↓: la laisser glisser
-    -: l’écarter
-    Les cartes : ◂ maintenant, ✓ tirée, - écartée, * pièce de départ.
+    -: la mettre de côté
+    Les cartes : ◂ maintenant, ✓ tirée, - de côté, * pièce de départ.
     La souris déplace et lâche la pièce ; son bouton droit la tourne.
 terminal-help-fillit =
     ›○‹ peut être pris, ‹ › est où cela peut aller, [ ] est le choix.
@@ -73,7 +73,7 @@ terminal-help-fillit =
     Le pion ou une perle commence. La souris fait tout cela aussi.
 terminal-help-falling =
     1 2 3 …: sans carte en main, prendre le dessus de cette pile
-    1 2 3 …: avec une carte en main, la jouer à cette place
+    1 2 3 …: avec une carte en main, la jouer sur ce joueur
     Tab, Entrée: choisir parmi elles, et le faire
     P: pause, et reprise
     D: donner, si vous êtes le donneur
@@ -81,7 +81,7 @@ terminal-help-falling =
 terminal-help-all =
     :: taper un coup en notation
     T: dire quelque chose, à la table d’un serveur
-    Q, Ctrl-C: quitter ; la partie est gardée à chaque coup
+    Q, Ctrl-C: quitter ; la partie est enregistrée à chaque coup
 terminal-help-replay =
     ← →: un pas en arrière ou en avant
     PgUp PgDn: dix pas

@@ -2,18 +2,18 @@
 falling-card = { $kind ->
     [Hit] Klap
     [Split] Splits
-    [Skip] Oversla
+    [Skip] Sla over
     [Push] Duw
     [Grab] Graai
     [Stop] Stop
     [Extra] Extra
    *[Ground] Grond
 }
-falling-dealer = Gever
-falling-dealer-place = De gever; { $count } kaarten boven de grond
+falling-dealer = Deler
+falling-dealer-place = De deler; { $count } kaarten boven de grond
 falling-deck = { $count } kaarten boven de grond
 falling-discard = { $count } kaarten afgelegd
-falling-deal = Geven
+falling-deal = Delen
 falling-own = Jouw plaats, { $name }
 falling-piles = De stapels
 falling-place = { $name }: { $count ->
@@ -44,18 +44,18 @@ falling-take = Stapel { $pile }: neem { $card }, { $count ->
 falling-hand = In je hand: { $card }
 falling-hand-none = Niets in je hand
 falling-hand-empty-here = je hand
-falling-next = krijgt hierna
+falling-next = volgende kaart
 falling-on-the-ground = Op de grond, plaats { $rank }
 falling-saved = Je Stop redde je van de grond.
 falling-you-are-out = Je hebt de grond geraakt. Kijk wie het laatst valt.
 falling-you-win = Jij valt het laatst: je wint.
-falling-you-deal = Jij geeft: druk D, of de knop, voor elke kaart.
+falling-you-deal = Jij deelt: druk op D, of op de knop, voor elke kaart.
 falling-take-one = Neem de bovenste kaart van een stapel.
-falling-play-it = Speel { $card } op een plaats die oplicht.
-falling-keep-it = Houd { $card }: er is nu niets om op te spelen.
+falling-play-it = Speel { $card } op een speler die oplicht.
+falling-keep-it = Houd { $card } vast: je kunt hem nu nergens op spelen.
 falling-wait = Je hebt geen stapel: wacht op een kaart.
 falling-won = { $name } valt het laatst en wint.
-falling-few-fallers = Gemaakt voor drie vallers en meer. Met twee is het een kort spel.
+falling-few-fallers = Het leukst met drie spelers of meer. Met twee is het kort.
 
 # Het logboek.
 falling-log-dealt = { $card } voor { $name }.
@@ -69,39 +69,39 @@ falling-log-saved = Een Stop redt { $name } van de grond.
 falling-log-out = { $name } raakt de grond.
 
 # Wat niet mocht.
-falling-game-over = Het spel is afgelopen: er was er nog maar één.
-falling-dealer-does-not-play = De gever geeft alleen.
-falling-only-the-dealer-deals = Alleen de gever geeft.
+falling-game-over = Het spel is afgelopen: er was nog maar één speler over.
+falling-dealer-does-not-play = De deler deelt alleen.
+falling-only-the-dealer-deals = Alleen de deler deelt.
 falling-no-such-seat = Daar zit niemand.
-falling-out = Je hebt de grond geraakt en speelt niet meer.
+falling-out = Je ligt op de grond en speelt niet meer.
 falling-target-out = Die speler ligt op de grond. Kies er een die nog valt.
 falling-hand-full = Je hebt al een kaart in je hand. Speel die eerst.
 falling-hand-empty = Je hebt geen kaart in je hand. Neem eerst de bovenste van een van je stapels.
 falling-no-such-pile = Die stapel heb je niet.
-falling-being-served = Die speler krijgt net kaarten. De dwarskaart blijft onaangeroerd tot het klaar is.
-falling-has-rider = Die speler heeft al een dwarskaart. Nooit twee.
+falling-being-served = Die speler krijgt net kaarten. Wacht tot dat klaar is.
+falling-has-rider = Die speler heeft al een dwarskaart. Niemand heeft er twee.
 falling-no-rider = Daar ligt geen dwarskaart.
 falling-has-extra = Op die dwarskaart ligt al een Extra. Meer past niet.
 falling-not-at-oneself = Deze kaart speel je op een ander.
 falling-stale = Te laat: die kaart ligt er niet meer.
 
 # Instellingen.
-falling-seats = Vallers
+falling-seats = Spelers
 falling-decks = Spellen kaarten
 falling-level = Kaarten
 falling-level-name = { $level ->
-    [1] alleen dwarskaarten: Klap, Splits, Oversla
+    [1] alleen dwarskaarten: Klap, Splits, Sla over
     [2] en Duw, Graai, Stop
    *[3] en Extra: het hele spel
 }
-falling-dealt-by = Wie geeft
+falling-dealt-by = Wie deelt
 falling-by-program = het programma
-falling-by-person = een mens, met de hand
+falling-by-person = een speler, met de hand
 falling-pace = Tempo
-falling-pace-seconds = { $seconds } seconden per slag
-falling-file-choose = Je eigen kaartenbestand
+falling-pace-seconds = elke { $seconds } seconden een kaart
+falling-file-choose = Je eigen kaartenbestand kiezen
 falling-file-good = { $name } is klaar.
 falling-file-line = Regel { $line }
-falling-file-unchecked = Het bestand kon nu niet worden gecontroleerd. Dat gebeurt als de tafel wordt gemaakt.
+falling-file-unchecked = Het bestand kon nu niet worden gecontroleerd. Dat gebeurt bij het begin van het spel.
 falling-file-remove = Zonder het bestand
 falling-reconstructed = Zeven van elke kaart behalve Grond: de echte aantallen zijn verloren, dit is gereconstrueerd.

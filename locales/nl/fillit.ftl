@@ -7,9 +7,24 @@ fillit-colour = { $colour ->
    *[green] groen
 }
 fillit-empty = leeg
-fillit-pawn = pion, { $colour }
-fillit-pearl = parel, { $colour }
-fillit-token = schijf, { $colour }
+fillit-pawn = { $colour ->
+    [rood] rode
+    [blauw] blauwe
+    [geel] gele
+   *[groen] groene
+} pion
+fillit-pearl = { $colour ->
+    [rood] rode
+    [blauw] blauwe
+    [geel] gele
+   *[groen] groene
+} parel
+fillit-token = { $colour ->
+    [rood] rode
+    [blauw] blauwe
+    [geel] gele
+   *[groen] groene
+} schijf
 fillit-hex = { $hex }: { $what }
 fillit-pick-up = { $hex }: { $what }, oppakken
 fillit-put-down = { $hex }: { $what }, opgepakt
@@ -18,9 +33,9 @@ fillit-step-here = { $hex }: { $what }, de parel hierheen
 fillit-supply = Voorraad van { $name }: { $count }
 fillit-yours = { $half ->
     [1] { $what ->
-        [both] Jij bent: verplaats de pion of een parel.
-        [pawn] Jij bent: verplaats de pion.
-       *[pearl] Jij bent: verplaats een parel.
+        [both] Jouw beurt: verplaats de pion of een parel.
+        [pawn] Jouw beurt: verplaats de pion.
+       *[pearl] Jouw beurt: verplaats een parel.
     }
    *[2] { $what ->
         [pawn] Verplaats nu de pion.
@@ -31,19 +46,19 @@ fillit-picked = { $what ->
     [pawn] Kies waarheen de pion glijdt.
    *[pearl] Kies waarheen de parel gaat.
 }
-fillit-confirm = Verstuur deze beurt, of neem hem terug.
-fillit-sent = Onderweg.
+fillit-confirm = Bevestig deze beurt, of neem hem terug.
+fillit-sent = Wordt verstuurd
 fillit-undo = Terugnemen
-fillit-send = Beurt versturen
+fillit-send = Klaar
 fillit-turn = Beurt { $turn }
 fillit-repeated = { $count ->
-    [2] deze stelling voor de tweede keer; een derde beëindigt het spel
+    [2] deze stelling was er al; een derde keer beëindigt het spel
    *[other] deze stelling voor de derde keer
 }
 fillit-reconstructed = opstelling gereconstrueerd
 fillit-reconstructed-why = De oorspronkelijke afbeeldingen van de opstellingen zijn verloren. Deze is opnieuw gemaakt en al spelend getest.
 fillit-over = { $reason ->
-    [supply] { $names } legde de laatste schijf en wint.
+    [supply] De laatste schijf ligt: winst voor { $names }.
     [repetition] Dezelfde stelling kwam voor de derde keer: niemand wint.
     [limit] Beurt 300 is voorbij: niemand wint.
    *[other] Het spel is afgelopen.
@@ -71,24 +86,24 @@ fillit-log-swapped = { $name }: parel { $from }–{ $to }{ $what ->
 
 # Wat niet mocht.
 fillit-game-over = Het spel is afgelopen.
-fillit-not-your-turn = Een andere speler is aan de beurt.
+fillit-not-your-turn = Iemand anders is aan de beurt.
 fillit-not-on-board = Dit vak ligt niet op het bord.
-fillit-centre = Niets komt in het midden.
+fillit-centre = In het midden komt niets.
 fillit-not-your-pearl = Deze parel is niet van jou. Verplaats er een in jouw kleur.
 fillit-not-your-pawn = Deze pion is niet van jou. Verplaats die in jouw kleur.
 fillit-nothing-to-move = Hier ligt niets van jou.
-fillit-not-in-line = De pion glijdt in een rechte lijn, naar een van de getoonde vakken.
-fillit-blocked = Die kant kan de pion niet op. Hij kan naar de getoonde vakken.
-fillit-stops-short = Daar kan de pion niet stoppen. Hij gaat door tot het obstakel of de rand.
-fillit-goes-too-far = Zo ver komt de pion niet. Hij stopt bij het obstakel.
+fillit-not-in-line = De pion glijdt in een rechte lijn.
+fillit-blocked = Daar staat iets in de weg.
+fillit-stops-short = De pion glijdt tot iets hem tegenhoudt.
+fillit-goes-too-far = Zo ver komt de pion niet: iets houdt hem tegen.
 fillit-not-next = Een parel gaat één stap, naar een vak ernaast.
-fillit-pearl-missing = Ook een parel moet worden verplaatst, na de pion of ervoor.
-fillit-pawn-missing = De pion kan zich verplaatsen, dus moet het.
-fillit-pawn-not-freed = Een parel kan de pion bevrijden, dus moet hij bevrijd en verplaatst worden.
-fillit-blocks-pawn = Daarna zit de pion vast. Een parel gaat alleen eerst als de pion kan volgen.
+fillit-pearl-missing = Er moet ook een parel verplaatst worden, na de pion of ervoor.
+fillit-pawn-missing = De pion kan bewegen, dus moet het ook.
+fillit-pawn-not-freed = Een parel kan de pion vrijmaken, dus moet dat, en moet hij bewegen.
+fillit-blocks-pawn = Dan zit de pion vast. Een parel gaat alleen eerst als de pion kan volgen.
 fillit-pawn-twice = De pion is al verplaatst. Nu een parel.
 fillit-pearl-twice = Een parel is al verplaatst. Nu de pion.
-fillit-won-already = Deze glijbeweging legt de laatste schijf en wint. Er volgt geen parel.
+fillit-won-already = Deze zet legt de laatste schijf en wint. Er volgt geen parel.
 
 # Instellingen.
 fillit-seats = Spelers
@@ -99,14 +114,14 @@ fillit-mini = mini
 fillit-setup = Opstelling
 fillit-first = Wie begint
 fillit-first-drawn = door loting
-fillit-first-tournament = op toernooiwijze
+fillit-first-tournament = zoals in een toernooi
 fillit-first-seat = plaats { $seat }
 fillit-tournament-what = De tweede speler kiest de opstelling, de eerste kiest wie begint.
 fillit-time = Tijd per speler
 fillit-time-none = geen limiet
 fillit-time-minutes = { $minutes } minuten + { $seconds } s per beurt
-fillit-file-choose = Je eigen opstellingsbestand
+fillit-file-choose = Je eigen opstellingsbestand kiezen
 fillit-file-good = { $name } is klaar.
 fillit-file-line = Regel { $line }
-fillit-file-unchecked = Het bestand kon nu niet worden gecontroleerd. Dat gebeurt als de tafel wordt gemaakt.
+fillit-file-unchecked = Het bestand kon nu niet worden gecontroleerd. Dat gebeurt bij het begin van het spel.
 fillit-file-remove = Zonder het bestand

@@ -28,12 +28,12 @@ fits-mark = { $word ->
    *[other] { $word }
 }
 fits-mark-number = { $points ->
-    [one] { $points } punt zolang het zichtbaar is
-   *[other] { $points } punten zolang het zichtbaar is
+    [one] { $points } punt zolang het vakje zichtbaar is
+   *[other] { $points } punten zolang het vakje zichtbaar is
 }
 fits-ramp = Helling van { $name }, bord { $board }: { $pieces ->
-    [one] { $pieces } stuk ligt er
-   *[other] { $pieces } stukken liggen er
+    [one] { $pieces } stuk geplaatst
+   *[other] { $pieces } stukken geplaatst
 }
 fits-others = De hellingen van de anderen
 fits-look-at = Bekijk de helling van { $name }
@@ -48,8 +48,8 @@ fits-cards-left = { $count ->
 }
 fits-card-standing = { $how ->
     [now] { $piece }: de kaart van nu
-    [aside] { $piece }: gedraaid, door jou weggelegd
-    [turned] { $piece }: gedraaid
+    [aside] { $piece }: geweest, door jou weggelegd
+    [turned] { $piece }: geweest
    *[coming] { $piece }: komt nog
 }
 fits-card-start = je startstuk
@@ -57,8 +57,8 @@ fits-scores = Punten per ronde
 fits-total = Totaal
 fits-thinks = denkt na
 fits-is-done = klaar
-fits-place-start = Leg je startstuk { $piece }.
-fits-place = Leg de { $piece } of leg hem weg.
+fits-place-start = Plaats je startstuk, de { $piece }.
+fits-place = Plaats de { $piece } of leg hem weg.
 fits-place-only = De { $piece } past niet meer: leg hem weg.
 fits-scoring = Ronde { $round } wordt geteld.
 fits-over = Het spel is afgelopen.
@@ -66,9 +66,9 @@ fits-go-on = Verder
 fits-controls = Het stuk in je hand
 fits-turn = Draaien
 fits-flip = Omkeren
-fits-drop = Loslaten
+fits-drop = Laat vallen
 fits-set-aside = Wegleggen
-fits-aim = { $piece }, { $lie }, kolommen { $from } tot { $to }, komt op rij { $row }.
+fits-aim = { $piece }, { $lie }, kolom { $from } tot { $to }, komt op rij { $row }.
 fits-rank = { $rank ->
     [0] Tja…
     [1] Houd moed
@@ -80,7 +80,7 @@ fits-rank = { $rank ->
 }
 
 # Het logboek.
-fits-log-placed = { $name } legt de { $piece } in kolom { $column }.
+fits-log-placed = { $name } plaatst de { $piece } in kolom { $column }.
 fits-log-aside = { $name } legt de { $piece } weg.
 fits-log-turned = De kaart toont de { $piece }.
 fits-log-scored = Ronde { $round }: { $list }.
@@ -93,13 +93,13 @@ fits-log-over = { $winners ->
 # Wat niet mocht.
 fits-game-over = Het spel is afgelopen.
 fits-no-such-seat = Deze plaats speelt hier niet.
-fits-done = Je bent klaar met deze kaart en wacht op de anderen.
+fits-done = Je bent klaar met deze kaart. Wacht op de anderen.
 fits-start-piece-lies = Dit was je startstuk: voor deze kaart hoef je niets te doen.
-fits-wrong-piece = Nu moet een ander stuk worden gelegd: dat van de kaart.
+fits-wrong-piece = Plaats het stuk van de kaart: dit is een ander.
 fits-no-such-orientation = Zo kan dit stuk niet liggen. Kies een van de getoonde standen.
 fits-outside-the-columns = Het stuk zou opzij uitsteken. Kies een kolom verder naar binnen.
 fits-above-the-board = Het stuk zou helemaal boven het bord liggen. Minstens één vakje moet erop liggen.
-fits-start-piece-set-aside = Het startstuk moet worden gelegd. Wegleggen kan niet.
+fits-start-piece-set-aside = Het startstuk moet je plaatsen. Wegleggen kan niet.
 
 # Instellingen.
 fits-seats = Spelers
@@ -112,7 +112,7 @@ fits-remove = { $board }: weghalen
 fits-time = Tijd per kaart
 fits-time-none = geen limiet
 fits-time-seconds = { $seconds } seconden
-fits-file-choose = Je eigen bordbestand
+fits-file-choose = Je eigen bordbestand kiezen
 fits-file-good = { $name } is klaar.
 fits-file-line = Regel { $line }
-fits-file-unchecked = Het bestand kon nu niet worden gecontroleerd. Dat gebeurt als de tafel wordt gemaakt.
+fits-file-unchecked = Het bestand kon nu niet worden gecontroleerd. Dat gebeurt bij het begin van het spel.

@@ -1,75 +1,71 @@
 ### De pagina rond de borden. Kort, vriendelijk, precies; geen uitroeptekens.
 
 trefle = Trèfle
-skip = Naar de pagina
-home-link = Trèfle, begin
-about-link = Over Trèfle en instellingen
-api-link = Voor programma's
+skip = Naar de inhoud
+home-link = Trèfle, startpagina
+about-link = Over Trèfle
+person-link = Je naam en account
+api-link = Voor ontwikkelaars
 rules = Regels
-learn-link = Leer het al spelend
+learn = Leren
+learn-link = Al spelend leren
 close = Sluiten
 no = Nee
 
 ## De lijn met de server
-line-broken = De lijn is verbroken. Ze komt vanzelf terug.
+line-broken = Verbinding verbroken, bezig met herstellen
 line-again = Nu proberen
-line-back = De lijn is terug. Er is niets verloren.
-line-old = Er is een nieuwere versie van deze pagina.
+line-back = Weer verbonden. Er is niets verloren gegaan.
+line-old = Er is een nieuwe versie van deze pagina.
 line-reload = Opnieuw laden
 line-replaced = Je hebt deze tafel in een ander venster geopend.
 line-here = Hier spelen
 page-failed = Het laden is mislukt.
-board-failed = Het bord kon niet worden getekend.
+board-failed = Het bord kon niet worden getoond.
 error-offline = De server is niet bereikbaar. Probeer het zo nog eens.
-error-answer = De server gaf een antwoord dat deze pagina niet begrijpt.
+error-answer = De server gaf een antwoord dat deze pagina niet begrijpt. Laad de pagina opnieuw.
 
 ## Begin
 home-title = Trèfle: FITS, FILLIT en FALLING
 leaf-play = { $game }: tegen bots spelen
-game-line-fits = Laat de stukken langs je helling glijden en laat geen gat open.
-game-line-fillit = Schuif, vul het bord en raak als eerste je fiches kwijt.
+game-line-fits = Laat de stukken van je helling glijden, zonder gaten.
+game-line-fillit = Glijd, vul het bord en raak als eerste je schijven kwijt.
 game-line-falling = Iedereen valt. Raak als laatste de grond.
-game-players-fits = 1 tot 4 spelers
-game-players-fillit = 2 tot 4 spelers
-game-players-falling = 2 tot 16 spelers
+game-players-fits = 1 tot 4 spelers, 20 minuten
+game-players-fillit = 2 tot 4 spelers, 15 minuten
+game-players-falling = 2 tot 16 spelers, 3 minuten
 by = van { $designer }, { $year }
-play-bots = Tegen bots spelen
-play-alone = Alleen spelen
-make-table = Met vrienden spelen
-setting-up = De tafel wordt gedekt
-continue = Verder spelen
-go-on = Verder
-continue-all = Alle { $count } tonen
-your-turn = Jij bent aan de beurt
+play-bots = Tegen bots
+play-alone = Alleen
+make-table = Met vrienden
+setting-up = Een ogenblik
+go-on = Verder spelen
+continue-all = en nog { $count }
+your-turn = Jouw beurt
 open-tables = Open tafels
-open-loading = Open tafels zoeken
-open-none = Er wacht nu niemand. Maak een tafel die voor iedereen open is, of stuur de link.
-sit-down = Aanschuiven
+sit-down = Meedoen
 free-places = { $count ->
     [one] één vrije plaats
    *[other] { $count } vrije plaatsen
   }
-you-are = Je bent { $name }
-online = { $count ->
-    [one] één persoon hier
-   *[other] { $count } mensen hier
-  }
-replay-file = Een partij bekijken
-unofficial = Trèfle is een onofficieel, onafhankelijk werk.
-lost-title = Hier is niets
-lost-what = Dit adres leidt naar geen tafel en geen pagina.
-to-home = Naar de drie spellen
+you-are = Je speelt als { $name }
+online = { $count } online
+replay-file = Een partij terugkijken
+unofficial = Trèfle is een onofficieel, onafhankelijk project.
+lost-title = Pagina niet gevonden
+lost-what = Op dit adres is geen tafel en geen pagina.
+to-home = Startpagina
 
 ## Voorkeuren
 choices = Instellingen
 choice-language = Taal
-choice-look = Licht
+choice-look = Thema
 look-auto = Auto
 look-day = Dag
 look-evening = Avond
 choice-sound = Geluid
 choice-calm = Minder beweging
-choice-confirm = Vragen voor een zet verstuurd wordt
+choice-confirm = Zetten bevestigen
 
 ## Een tafel voor het begin
 places = Plaatsen
@@ -79,26 +75,31 @@ dealer = Deler
 empty = Vrij
 empty-dealer = Wie deelt?
 you = Jij
-host = Gastheer
+host = Host
 sit = Hier zitten
-sit-beside = Tweede speler hier
-beside-name = Naam van de tweede speler
+sit-beside = Iemand naast mij
+beside-name = Naam
 stand = Opstaan
-seat-bot = Bot neerzetten
-clear = Vrijmaken
-kick = Wegsturen
+seat-bot = Bot toevoegen
+clear = Plaats vrijmaken
+kick = Verwijderen
 level-easy = makkelijke bot
-level-medium = gewone bot
+level-medium = gemiddelde bot
 level-strong = sterke bot
-fill-with = Vrije plaatsen gaan naar een
-start = Beginnen
-start-fill = { $count ->
-    [one] Met een bot beginnen
-   *[other] Met { $count } bots beginnen
+level-name = { $level ->
+    [easy] Makkelijk
+    [strong] Sterk
+   *[medium] Gemiddeld
   }
-sit-first = Ga eerst zitten.
-wait-host = De gastheer begint het spel.
-wait-sit = Kies een plaats, of kijk toe.
+fill-with = Bots op vrije plaatsen
+start = Starten
+start-fill = { $count ->
+    [one] Starten met een bot
+   *[other] Starten met { $count } bots
+  }
+sit-first = Kies eerst een plaats.
+wait-host = Wachten tot de host begint.
+wait-sit = Kies een plaats, of kijk mee.
 invite = Uitnodigen
 invite-what = Stuur deze link
 copy = Kopiëren
@@ -106,60 +107,60 @@ copied = Gekopieerd
 copy-failed = Kopiëren mag hier niet. De link is geselecteerd: kopieer hem met de hand.
 qr = QR-code
 qr-what = QR-code met de link naar deze tafel
-settings = Het spel
+settings = Spelinstellingen
 public = Open voor iedereen
-public-what = De tafel staat op de beginpagina.
-host-sets = De gastheer stelt het spel in.
+public-what = De tafel staat op de startpagina.
+host-sets = De host kiest de instellingen.
 choose-setup = Kies de opstelling.
 choose-first = Kies wie begint.
-fixed = De gastheer heeft de kaarten van dit spel vastgelegd.
+fixed = De host heeft de kaarten van dit spel gekozen.
 
 ## Een tafel tijdens het spel
-coming = Naar de tafel
-no-table = Geen tafel gevonden
-error-no-table = Deze tafel bestaat niet, of ze is afgeruimd.
-is-paused = Het spel staat stil.
+coming = De tafel wordt geopend
+no-table = Tafel niet gevonden
+error-no-table = Deze tafel is er niet, of niet meer.
+is-paused = Het spel is gepauzeerd.
 is-out = op de grond
-to-play = aan zet
-away = weg
-bot-plays = een bot speelt zolang
-take-back = Mijn plaats terugnemen
+to-play = aan de beurt
+away = afwezig
+bot-plays = een bot valt in
+take-back = Zelf verder spelen
 vote-bot = { $count ->
-    [0] Om een bot vragen
-   *[other] Om een bot vragen ({ $count })
+    [0] Bot laten invallen
+   *[other] Bot laten invallen ({ $count })
   }
-looking-on = Je kijkt toe.
+looking-on = Je kijkt mee.
 waits-for = Wachten op { $names }
 onlookers = { $count ->
     [one] één toeschouwer
    *[other] { $count } toeschouwers
   }
-lag = Trage lijn: { $millis } ms
+lag = Trage verbinding: { $millis } ms
 reconstructed = Deels gereconstrueerd
 log = Wat er gebeurde
 log-empty = Er is nog niets gebeurd.
-log-and-talk = Verslag, gesprek en tafel
-side-log = Verslag
-side-talk = Gesprek
+log-and-talk = Verloop, chat en tafel
+side-log = Verloop
+side-talk = Chat
 side-table = Tafel
 fold = Inklappen
 unread = { $count } ongelezen
-talk = Gesprek aan tafel
+talk = Chat
 talk-empty = Niemand heeft nog iets gezegd.
 say = Zeg iets
 send = Versturen
 mute = Dempen
-muted = Je hoort { $name } niet meer.
+muted = { $name } is voor jou gedempt.
 somebody = Iemand
-unmute = Weer horen
+unmute = Niet meer dempen
 report = Melden
 reported = Gemeld
 plain-offers = Wat { $name } kan doen
 move = Zet
-move-what = Typ een zet in notatie. Het veld stelt voor wat mag.
+move-what = Typ een zet in notatie. Wat mag, wordt voorgesteld.
 move-send = Spelen
 pause = Pauze
-resume = Verder
+resume = Hervatten
 pace-anew = Opnieuw beginnen in dit tempo
 pace-name = { $pace ->
     [learning] leren, 2,5 s
@@ -174,18 +175,18 @@ offered-draw = { $count ->
    *[other] { $names } stellen remise voor.
   }
 offered-abort = { $count ->
-    [one] { $names } wil zonder uitslag stoppen.
-   *[other] { $names } willen zonder uitslag stoppen.
+    [one] { $names } wil het spel afbreken.
+   *[other] { $names } willen het spel afbreken.
   }
 agree = Akkoord
 resign = Opgeven
 resign-sure = Ja, opgeven
-leave = Van tafel gaan
-leave-sure = Ja, weggaan
+leave = Tafel verlaten
+leave-sure = Ja, verlaten
 notify = Waarschuw me als ik aan de beurt ben
-commitment = Eerlijke kaarten
-commitment-what = Deze vingerafdruk van het schudden stond vast voor het spel begon. In het bestand van de partij staat het zaad om hem na te rekenen.
-signal-title = { $game }: jij bent aan de beurt
+commitment = Eerlijk geschud
+commitment-what = Deze vingerafdruk van het schudden stond vast voor het spel begon. In het bestand van de partij staat de startwaarde om hem na te rekenen.
+signal-title = { $game }: jouw beurt
 signal-body = De tafel wacht op je.
 
 ## Na het spel
@@ -207,12 +208,12 @@ reason-limit = Het spel kwam bij de 300e beurt.
 ended-time = { $name } had geen tijd meer.
 ended-resigned = { $name } gaf op.
 ended-agreed = In overleg beëindigd.
-ended-abandoned = Het spel is verlaten.
-rematch = Nog een keer
+ended-abandoned = Het spel is afgebroken.
+rematch = Revanche
 rematch-asked = Wachten op de anderen
 rematch-wanted = { $count ->
-    [one] { $names } wil nog een keer spelen.
-   *[other] { $names } willen nog een keer spelen.
+    [one] { $names } wil een revanche.
+   *[other] { $names } willen een revanche.
   }
 replay = Terugkijken
 own-table = Zelf spelen
@@ -221,29 +222,29 @@ own-table = Zelf spelen
 told-sat = { $name } gaat zitten.
 told-stood = { $name } staat op.
 told-cleared = { $name } is vrij.
-told-kicked = { $name } is weggestuurd.
+told-kicked = { $name } is verwijderd.
 told-chosen = { $name } heeft gekozen.
-told-paused = Het spel staat stil.
+told-paused = Het spel is gepauzeerd.
 told-resumed = Het spel gaat verder.
 told-resigned = { $name } geeft op.
 told-returned = { $name } speelt weer.
-told-went-away = { $name } is weg.
+told-went-away = { $name } is afwezig.
 told-came-back = { $name } is terug.
 told-left = { $name } gaat weg.
 told-time-out = { $name } heeft geen tijd meer.
-told-rematch-asked = { $name } wil nog een keer spelen.
-told-host-changed = { $name } is nu gastheer.
-told-vote = { $name } vraagt om een bot.
+told-rematch-asked = { $name } wil een revanche.
+told-host-changed = { $name } is nu de host.
+told-vote = { $name } wil dat een bot invalt.
 told-bot-seated = { $name }: { $level }.
-told-deputy-seated = Een bot speelt voor { $name }.
-told-settings-changed = Het spel is opnieuw ingesteld.
+told-deputy-seated = Een bot valt in voor { $name }.
+told-settings-changed = De instellingen zijn gewijzigd.
 told-started = Het spel begint.
 told-countdown = Maak je klaar.
 told-offered-draw = { $name } stelt remise voor.
-told-offered-abort = { $name } wil stoppen.
+told-offered-abort = { $name } wil het spel afbreken.
 told-answered-yes = { $name } is akkoord.
-told-answered-no = { $name } speelt door.
-told-ended = Het spel is uit.
+told-answered-no = { $name } speelt liever door.
+told-ended = Het spel is afgelopen.
 
 ## Terugkijken
 look-through = Gezien door
@@ -261,12 +262,12 @@ copy-moment = Link naar dit moment kopiëren
 download = Partij downloaden
 replay-what = Kies het bestand van een gespeelde partij, of laat het hier vallen.
 replay-choose = Bestand kiezen
-replay-coming = De partij wordt gelezen
-record-unreadable = Dit is geen leesbare partij.
-error-no-replay = Dit spel is nog niet uit, of het is er niet meer.
+replay-coming = De partij wordt geladen
+record-unreadable = Dit bestand is geen partij van Trèfle.
+error-no-replay = Dit spel is nog niet afgelopen, of het is er niet meer.
 
 ## Regels
-rules-coming = De regels gaan open
+rules-coming = De regels worden geladen
 rules-none = De regels van dit spel worden nog geschreven.
 rules-english = Deze regels zijn voorlopig in het Engels.
 try-it = Probeer het tegen makkelijke bots
@@ -274,8 +275,8 @@ try-it = Probeer het tegen makkelijke bots
 ## Over
 about-title = Over Trèfle
 name = Je naam
-name-kept = Je naam is bewaard.
-keep = Bewaren
+name-kept = Je naam is opgeslagen.
+keep = Opslaan
 account = Account
 account-what = Om te spelen heb je er geen nodig. Met een account gaan je partijen en je naam mee naar andere apparaten.
 account-is = Je bent ingelogd als { $name }.
@@ -283,8 +284,8 @@ account-name = Naam
 password = Wachtwoord, minstens 8 tekens
 password-again = Je wachtwoord
 account-open = Account maken
-account-have = Ik heb er een
-account-have-none = Ik heb er geen
+account-have = Ik heb een account
+account-have-none = Ik heb geen account
 account-close = Account verwijderen
 account-close-sure = Ja, verwijderen
 account-gone = Het account is verwijderd.

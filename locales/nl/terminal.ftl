@@ -7,10 +7,10 @@ terminal-choose = kiezen
 terminal-pick = oppakken
 terminal-go = daar neerzetten
 terminal-take = van een stapel nemen
-terminal-play-at = bij een plaats spelen
+terminal-play-at = op een speler spelen
 terminal-look = het bord bekijken
 terminal-others = De anderen leggen hun stuk nog.
-terminal-slide = Schuif naar { $hex }: legt { $filled }, stuurt { $returned } terug.
+terminal-slide = Glijd naar { $hex }: legt { $filled }, stuurt { $returned } terug.
 terminal-supply = { $count ->
     [0] alles gelegd
    *[other] nog { $count }
@@ -19,15 +19,15 @@ terminal-rank = { $rank ->
     [1] viel als laatste
    *[other] plaats { $rank }
 }
-terminal-lost = De lijn met de server is weg. Er wordt opnieuw gebeld.
+terminal-lost = Verbinding verbroken, bezig met herstellen.
 terminal-leave = Het spel van de anderen verlaten? Enter: verlaten, Escape: blijven.
 terminal-type = Zet:
 terminal-say = Zeg:
 terminal-type-keys = Enter: versturen, Escape: terug
 terminal-waiting = voor het begin
-terminal-start = Druk op Enter om te beginnen; vrije plaatsen gaan naar bots.
-terminal-saved = Het spel is bewaard. `trefle play --resume` gaat ermee verder.
-terminal-saved-games = Bewaarde spellen
+terminal-start = Druk op Enter om te starten; bots nemen de vrije plaatsen.
+terminal-saved = Het spel is opgeslagen. `trefle play --resume` gaat ermee verder.
+terminal-saved-games = Opgeslagen spellen
 terminal-which = Met welk spel ga je verder?
 terminal-minutes-ago = { $count ->
     [0] zojuist
@@ -52,7 +52,7 @@ terminal-step = stap
 terminal-run = afspelen
 terminal-stop = stop
 terminal-speed = tempo
-terminal-switch = andere ogen
+terminal-switch = andere plaats
 
 # Hulp: een toets, een dubbelepunt, wat hij doet.
 terminal-help-fits =
@@ -62,7 +62,7 @@ terminal-help-fits =
     F: omkeren
     Spatie, Enter, ↓: naar beneden laten glijden
     -: wegleggen
-    De kaarten: ◂ nu, ✓ gedraaid, - weggelegd, * je startstuk.
+    De kaarten: ◂ nu, ✓ geweest, - weggelegd, * je startstuk.
     De muis schuift het stuk en laat het vallen; de rechterknop draait het.
 terminal-help-fillit =
     ›○‹ kun je oppakken, ‹ › is waar het heen kan, [ ] is gekozen.
@@ -73,20 +73,20 @@ terminal-help-fillit =
     De pion mag eerst, of een parel. Met de muis kan het ook allemaal.
 terminal-help-falling =
     1 2 3 …: zonder kaart in de hand de bovenste van die stapel nemen
-    1 2 3 …: met een kaart in de hand hem bij die plaats spelen
+    1 2 3 …: met een kaart in de hand hem op die speler spelen
     Tab, Enter: daaruit kiezen, en het doen
     P: pauze, en verder
-    D: geven, als jij de gever bent
+    D: delen, als jij de deler bent
     =⇊= ligt dwars voor iemand, (⇥) is in de hand, ⋔·3 een stapel van drie.
 terminal-help-all =
     :: een zet in notatie typen
     T: iets zeggen, aan de tafel van een server
-    Q, Ctrl-C: stoppen; het spel wordt bij elke zet bewaard
+    Q, Ctrl-C: stoppen; het spel wordt bij elke zet opgeslagen
 terminal-help-replay =
     ← →: een stap terug of verder
     PgUp PgDn: tien stappen
     Home End: naar het begin, naar het eind
     Spatie: in zijn tempo afspelen, of stoppen
     + -: sneller, langzamer
-    Tab: door andere ogen kijken
+    Tab: vanaf een andere plaats kijken
     Q: stoppen

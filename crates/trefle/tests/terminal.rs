@@ -48,7 +48,7 @@ fn fits_is_played_to_its_end_saved_and_gone_on_with() {
         }
     }
     assert_eq!(rounds, 2, "both boards are played");
-    pane.wait_for("Once more");
+    pane.wait_for("Rematch");
     pane.snapshot("fits_over");
     pane.keys(&["n"]);
     pane.wait_for("Place your start piece");
@@ -98,10 +98,10 @@ fn fillit_is_played_to_its_end_by_two_people_at_one_terminal() {
         turn += 1;
         pane.wait_for(&format!("Turn {turn} "));
     }
-    pane.wait_for("Once more");
+    pane.wait_for("Rematch");
     pane.snapshot("fillit_over");
     pane.keys(&["Tab"]);
-    pane.wait_until(|screen| !screen.contains("Once more   "));
+    pane.wait_until(|screen| !screen.contains("Rematch   "));
     pane.snapshot("fillit_over_looking");
     pane.keys(&["q"]);
     pane.wait_for("exit 0");
@@ -150,7 +150,7 @@ fn fits_is_played_by_the_mouse() {
     let counted = pane.wait_for("is counted.");
     pane.click(over(0));
     pane.wait_for_change(&counted);
-    pane.wait_for("Once more");
+    pane.wait_for("Rematch");
     pane.keys(&["q"]);
     pane.wait_for("exit 0");
     pane.assert_untouched();
@@ -262,7 +262,7 @@ fn several_saved_games_are_offered_to_choose_from() {
     pane.keys(&["q"]);
     pane.wait_until(|screen| screen.matches("The game is saved.").count() == 1);
     pane.run("play --resume --lang en");
-    let list = pane.wait_for("Which game shall go on?");
+    let list = pane.wait_for("Which game would you like to continue?");
     assert!(
         list.find("FILLIT").unwrap() < list.find("FITS").unwrap(),
         "the last one first: {list}"

@@ -11,12 +11,12 @@ after(() => house?.close());
 
 /** A second person sits down at the same screen. */
 async function sitBeside(page, name) {
-  await page.getByRole('button', { name: 'Second player here: Seat 2' }).click();
-  await page.getByRole('textbox', { name: 'Name of the second player' }).fill(name);
+  await page.getByRole('button', { name: 'Someone beside me: Seat 2' }).click();
+  await page.getByRole('textbox', { name: 'Their name' }).fill(name);
   await page.keyboard.press('Enter');
   await page.getByText(name).first().waitFor();
   // Both seats are taken: nothing is left to ask about free ones, and what is asked no more must not be answered.
-  await page.getByRole('combobox', { name: 'Free seats go to' }).waitFor({ state: 'detached' });
+  await page.getByRole('combobox', { name: 'Bots on free seats' }).waitFor({ state: 'detached' });
 }
 
 test('two people at one screen play FILLIT in turn', async () => {

@@ -60,8 +60,8 @@ test('a person deals FALLING by hand, holds it up and goes on, to the end of the
   const ann = await house.guest(calm);
   const ben = await house.guest(calm);
   await makeByHand(ann.page, 'FALLING');
-  await ann.page.getByRole('combobox', { name: 'Fallers' }).selectOption('3');
-  await choose(ann.page, 'Who deals', 'a person, by hand');
+  await ann.page.getByRole('combobox', { name: 'Players' }).selectOption('3');
+  await choose(ann.page, 'Who deals', 'a player, by hand');
   await ben.page.goto(await ann.page.getByRole('textbox', { name: 'Send this link' }).inputValue());
   await ben.page.getByRole('button', { name: 'Sit here: Dealer' }).click();
   await ben.page.getByText('The host starts the game.').waitFor();
@@ -85,7 +85,7 @@ test('a person deals FALLING by hand, holds it up and goes on, to the end of the
     .getByText('The game is paused.')
     .waitFor();
   await deal.waitFor({ state: 'detached' });
-  await ben.page.getByRole('button', { name: 'Go on' }).click();
+  await ben.page.getByRole('button', { name: 'Resume' }).click();
 
   for (const { page } of [ann, ben]) await page.getByRole('tab', { name: 'Log' }).click();
   await deal.waitFor();
@@ -115,7 +115,7 @@ test('a person deals FALLING by hand, holds it up and goes on, to the end of the
 test('against bots FALLING is begun anew at another pace, which is remembered', async () => {
   const { page, context, wrong } = await house.guest(calm);
   const play = page.getByRole('button', { name: 'FALLING: play against bots' });
-  const paces = page.getByRole('group', { name: 'Begin anew at this pace' });
+  const paces = page.getByRole('group', { name: 'Restart at this pace' });
   await page.goto('/');
   await play.click();
   await page.getByRole('tab', { name: 'Table' }).click();
@@ -127,9 +127,9 @@ test('against bots FALLING is begun anew at another pace, which is remembered', 
   await page.goto('/');
   await page
     .getByRole('link', { name: /FALLING/ })
-    .filter({ hasText: /Go on|Your turn/ })
+    .filter({ hasText: /Continue|Your turn/ })
     .waitFor();
-  assert.equal(await page.getByRole('region', { name: 'Go on playing' }).getByRole('link').count(), 1);
+  assert.equal(await page.getByRole('region', { name: 'Continue' }).getByRole('link').count(), 1);
   await play.click();
   await page.getByRole('tab', { name: 'Table' }).click();
   await paces.getByRole('button', { name: 'learning, 2.5 s', pressed: true }).waitFor();

@@ -10,11 +10,11 @@ after(() => house?.close());
 test('FALLING with riders only is played to its end by the mouse, at three beats a second', async () => {
   const { page, context, wrong } = await house.guest(calm);
   await makeByHand(page, 'FALLING');
-  await page.getByRole('combobox', { name: 'Fallers' }).selectOption('3');
+  await page.getByRole('combobox', { name: 'Players' }).selectOption('3');
   await choose(page, 'Cards', 'only riders: Hit, Split, Skip');
   await choose(page, 'Pace', 'your own');
   await page.getByRole('slider').fill('300');
-  await page.getByText('0.3 seconds a beat').waitFor();
+  await page.getByText('a card every 0.3 seconds').waitFor();
   await begin(page, 'easy bot');
 
   const own = page.getByRole('region', { name: /^Your place, / });
@@ -37,7 +37,7 @@ test('FALLING with riders only is played to its end by the mouse, at three beats
   assert.ok(told.includes(`${name} takes `) && told.includes(`${name} plays `), told);
   assert.doesNotMatch(told, /Push|Grab|Stop|Extra/);
   // The next one a little slower.
-  const paces = result(page).getByRole('group', { name: 'Begin anew at this pace' });
+  const paces = result(page).getByRole('group', { name: 'Restart at this pace' });
   const before = page.url();
   await paces.getByRole('button', { name: 'learning, 2.5 s' }).click();
   await page.waitForFunction((before) => location.href !== before, before);

@@ -36,7 +36,7 @@ async function scrub(page) {
   const lying = (pieces) =>
     page
       .getByRole('img', {
-        name: new RegExp(`^Ramp of .*: ${pieces === 1 ? 'one piece lies' : `${pieces} pieces lie`}$`),
+        name: new RegExp(`^Ramp of .*: ${pieces === 1 ? 'one piece placed' : `${pieces} pieces placed`}$`),
       })
       .waitFor();
   await lying(0);
@@ -57,7 +57,7 @@ async function scrub(page) {
   await page.getByRole('button', { name: 'To the end' }).click();
   await page.getByText('The game is over.').first().waitFor();
   const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Download the record' }).click();
+  await page.getByRole('link', { name: 'Download the game' }).click();
   const file = await (await download).path();
   await page.goto('/replay');
   await page.locator('input[type=file]').setInputFiles(file);

@@ -24,7 +24,9 @@ test('an open table is listed at once, and one’s own game to go on with', asyn
   const ben = await house.guest(calm);
   await ben.page.goto('/');
   const open = ben.page.getByRole('region', { name: 'Open tables' });
-  await open.getByText(/^Nobody waits at the moment/).waitFor();
+  // Nobody waits yet: then nothing is said of it.
+  await ben.page.getByRole('heading', { name: 'FALLING', exact: true }).waitFor();
+  assert.equal(await open.count(), 0);
   await makeByHand(ann.page, 'FILLIT');
   await ann.page.getByRole('checkbox', { name: /^Open to everybody/ }).check();
   await open.getByRole('link', { name: /FILLIT/ }).click();
@@ -34,7 +36,7 @@ test('an open table is listed at once, and one’s own game to go on with', asyn
 
   await ben.page.getByRole('link', { name: 'Trèfle, home' }).click();
   await ben.page
-    .getByRole('region', { name: 'Go on playing' })
+    .getByRole('region', { name: 'Continue' })
     .getByRole('link', { name: /FILLIT/ })
     .click();
   await ben.page.getByRole('group', { name: 'The board', exact: true }).waitFor();

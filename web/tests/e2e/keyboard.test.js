@@ -27,7 +27,7 @@ async function press(page, there) {
 test('FITS is set up and played to its end by keyboard alone', async () => {
   const { page, context, wrong } = await house.guest(calm);
   await page.goto('/');
-  await press(page, page.getByRole('region', { name: 'FITS' }).getByRole('button', { name: 'Play with friends' }));
+  await press(page, page.getByRole('region', { name: 'FITS' }).getByRole('button', { name: 'With friends' }));
 
   // Radios are one stop; arrows choose among them.
   const two = page.getByRole('group', { name: 'Players' }).getByRole('radio', { name: '2' });

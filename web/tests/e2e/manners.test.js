@@ -36,17 +36,17 @@ const close = async (...guests) => {
 
 test('the host sends somebody away, and who only looks on is counted', async () => {
   const { ann, ben, address } = await two();
-  await ann.page.getByRole('button', { name: 'Send away' }).click();
+  await ann.page.getByRole('button', { name: 'Remove' }).click();
   await ben.page.getByRole('button', { name: 'Sit here: Seat 2' }).click();
   await ben.page.getByRole('alert').filter({ hasText: /\w/ }).waitFor();
-  await ann.page.getByRole('button', { name: 'Send away' }).waitFor({ state: 'detached' });
+  await ann.page.getByRole('button', { name: 'Remove' }).waitFor({ state: 'detached' });
   await ben.page.goto('/');
 
   const cem = await house.guest(calm);
   await cem.page.goto(address);
   await begin(ann.page);
   await cem.page
-    .getByText('You are looking on.')
+    .getByText('You are watching.')
     .or(cem.page.getByText(/^Waiting for /))
     .first()
     .waitFor();
@@ -66,8 +66,8 @@ test('words can be muted and heard again, and reported', async () => {
     await page.getByRole('textbox', { name: 'Say something' }).fill(words);
     await page.keyboard.press('Enter');
   };
-  await side(ann.page, 'Talk');
-  await side(ben.page, 'Talk');
+  await side(ann.page, 'Chat');
+  await side(ben.page, 'Chat');
   await say(ben.page, 'Hurry up');
   const heard = ann.page.getByText('Hurry up');
   await heard.waitFor();
@@ -82,7 +82,7 @@ test('words can be muted and heard again, and reported', async () => {
   await say(ann.page, 'I think');
   await ann.page.getByText('I think').waitFor();
   assert.equal(await ann.page.getByText('Well?').count(), 0);
-  await ann.page.getByRole('button', { name: 'Hear again' }).click();
+  await ann.page.getByRole('button', { name: 'Unmute' }).click();
   await ann.page.getByText('Well?').waitFor();
   await close(ann, ben);
 });
@@ -91,16 +91,16 @@ test('an offer to break off is declined, then agreed to', async () => {
   const { ann, ben } = await two();
   await begin(ann.page);
   await side(ann.page, 'Table');
-  const offer = ben.page.getByRole('alert').filter({ hasText: 'would like to break off' });
-  await ann.page.getByRole('button', { name: 'Offer to break off' }).click();
+  const offer = ben.page.getByRole('alert').filter({ hasText: 'would like to call the game off' });
+  await ann.page.getByRole('button', { name: 'Offer to call it off' }).click();
   await offer.getByRole('button', { name: 'No' }).click();
   await offer.waitFor({ state: 'detached' });
   await side(ann.page, 'Log');
   await log(ann.page)
-    .getByText(/ plays on\.$/)
+    .getByText(/ would rather play on\.$/)
     .waitFor();
   await side(ann.page, 'Table');
-  await ann.page.getByRole('button', { name: 'Offer to break off' }).click();
+  await ann.page.getByRole('button', { name: 'Offer to call it off' }).click();
   await offer.getByRole('button', { name: 'Agree' }).click();
   for (const { page } of [ann, ben]) await result(page).getByText('Ended by agreement.').waitFor();
   await close(ann, ben);
@@ -112,10 +112,10 @@ test('somebody leaves, a bot plays for them, they take their seat back, and resi
   await side(ben.page, 'Table');
   await ben.page.getByRole('button', { name: 'Leave the table' }).click();
   await ben.page.getByRole('button', { name: 'Yes, leave' }).click();
-  await ben.page.getByRole('heading', { name: 'Open tables' }).waitFor();
+  await ben.page.getByRole('heading', { name: 'FALLING', exact: true }).waitFor();
 
-  await seats(ann.page).getByRole('button', { name: 'Ask for a bot' }).click();
-  await seats(ann.page).getByText('a bot plays for now').waitFor();
+  await seats(ann.page).getByRole('button', { name: 'Call in a bot' }).click();
+  await seats(ann.page).getByText('a bot stands in').waitFor();
   await ready(ann.page);
   await turn(ann.page);
   // The bot answers, and it is our turn again.
@@ -124,7 +124,7 @@ test('somebody leaves, a bot plays for them, they take their seat back, and resi
 
   await ben.page.goto(address);
   await ben.page.getByRole('button', { name: 'Take my seat back' }).first().click();
-  await seats(ann.page).getByText('a bot plays for now').waitFor({ state: 'detached' });
+  await seats(ann.page).getByText('a bot stands in').waitFor({ state: 'detached' });
   await moved(ben.page, () => turn(ann.page));
   await ready(ben.page);
   await side(ben.page, 'Table');

@@ -43,7 +43,7 @@ test('who plays by correspondence is told of their turn: title, icon, badge, not
   await ben.page.goto(`/t/${id}`);
   await ready(ann.page);
   await ben.page.getByRole('tab', { name: 'Table' }).click();
-  await ben.page.getByRole('button', { name: 'Tell me when it is my turn' }).click();
+  await ben.page.getByRole('button', { name: 'Notify me when it is my turn' }).click();
   await ben.page.waitForFunction(() => Notification.permission === 'granted');
   assert.equal(await ben.page.title(), 'FILLIT · Trèfle');
   assert.equal(await mayMove(ben.page), false);
@@ -63,8 +63,8 @@ test('who plays by correspondence is told of their turn: title, icon, badge, not
 
   // Also at home, where one's own games are listed.
   await ben.page.goto('/');
-  const mine = ben.page.getByRole('region', { name: 'Go on playing' });
-  await mine.getByRole('link', { name: /FILLIT.*Go on/ }).waitFor();
+  const mine = ben.page.getByRole('region', { name: 'Continue' });
+  await mine.getByRole('link', { name: /FILLIT.*Continue/ }).waitFor();
   await ready(ann.page);
   await moved(ann.page, () => turn(ann.page));
   // It looks now and then, and at once when the window comes to the front.

@@ -8,7 +8,7 @@ const start = (page) => page.getByRole('button', { name: /^Start/ });
 /** From the home page to a table of one's own that waits for the start. */
 export async function makeByHand(page, game) {
   await page.goto('/');
-  await page.getByRole('region', { name: game }).getByRole('button', { name: 'Play with friends' }).click();
+  await page.getByRole('region', { name: game }).getByRole('button', { name: 'With friends' }).click();
   await start(page).waitFor();
 }
 
@@ -17,7 +17,7 @@ export async function choose(page, question, answer) {
 }
 
 export async function begin(page, level = 'easy bot') {
-  const fill = page.getByRole('combobox', { name: 'Free seats go to' });
+  const fill = page.getByRole('combobox', { name: 'Bots on free seats' });
   if (await fill.isVisible()) await fill.selectOption({ label: level });
   await start(page).click();
   await start(page).waitFor({ state: 'detached' });

@@ -36,10 +36,10 @@ test('two browsers play at one table by its link', async () => {
     assert.match(await log(other.page).innerText(), /: pawn [A-Z]\d+–[A-Z]\d+, \d+ laid/);
   }
 
-  await ann.page.getByRole('tab', { name: 'Talk' }).click();
+  await ann.page.getByRole('tab', { name: 'Chat' }).click();
   await ann.page.getByRole('textbox', { name: 'Say something' }).fill('Shall we call it a draw?');
   await ann.page.keyboard.press('Enter');
-  await ben.page.getByRole('tab', { name: /^Talk/ }).click();
+  await ben.page.getByRole('tab', { name: /^Chat/ }).click();
   await ben.page.getByText('Shall we call it a draw?').waitFor();
   await ann.page.getByRole('tab', { name: 'Table' }).click();
   await ann.page.getByRole('button', { name: 'Offer a draw' }).click();
@@ -59,12 +59,12 @@ test('two browsers play at one table by its link', async () => {
   );
 
   // Once more, with the seats changed: now the other begins.
-  await ann.page.getByRole('button', { name: 'Once more' }).click();
+  await ann.page.getByRole('button', { name: 'Rematch' }).click();
   await ben.page
     .getByRole('status')
-    .filter({ hasText: /would like to play again/ })
+    .filter({ hasText: /would like a rematch/ })
     .waitFor();
-  await ben.page.getByRole('button', { name: 'Once more' }).click();
+  await ben.page.getByRole('button', { name: 'Rematch' }).click();
   for (const { page } of [ann, ben]) await result(page).waitFor({ state: 'detached' });
   await ready(ben.page);
   assert.equal(await mayMove(ann.page), false);
@@ -91,17 +91,17 @@ test('the server is killed in the middle of a game and the game goes on without 
   };
   for (let piece = 0; piece < 3; piece++) await place();
   await fits.ready(page);
-  const own = page.getByRole('img', { name: /: 3 pieces lie$/ }).last();
+  const own = page.getByRole('img', { name: /: 3 pieces placed$/ }).last();
   await own.waitFor();
 
   await house.server.kill();
-  await page.getByText('The line is broken. Coming back by itself.').waitFor();
+  await page.getByText('Connection lost, reconnecting').waitFor();
   // What is played meanwhile is kept, and sent when the line is back.
   await fits.drop(page).click();
   await house.server.start();
-  await page.getByText('The line is back. Nothing was lost.').waitFor();
+  await page.getByText('Connected again. Nothing was lost.').waitFor();
   await page
-    .getByRole('img', { name: /: 4 pieces lie$/ })
+    .getByRole('img', { name: /: 4 pieces placed$/ })
     .last()
     .waitFor();
 
