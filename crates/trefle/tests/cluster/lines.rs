@@ -45,6 +45,13 @@ async fn hears<T>(
     time::timeout(within, heard).await.ok()
 }
 
+/// Comes to a table, and has come when this is over: what happens from now on is told.
+async fn joins(client: &mut Client, table: &TableId) {
+    client.join(table.clone()).await.unwrap();
+    let joined = |message| matches!(message, ServerMessage::Joined { .. }).then_some(());
+    hears(client, PATIENCE, joined).await.expect("one is at the table");
+}
+
 /// Asks for something and waits until it is done.
 async fn does(client: &mut Client, command: Command) {
     let id = client.ask(command).await.unwrap();
@@ -72,9 +79,9 @@ async fn people_of_a_node_whose_packets_vanish_go_on_by_another() {
     let table = host.table(one, json!({"game": "falling", "seats": 4, "clock": pace})).await;
     friend.act(other, &table, json!({"do": "sit", "place": 2})).await;
     let mut at_one = host.connect(one, LegalDetail::None).await.unwrap();
-    at_one.join(table.clone()).await.unwrap();
+    joins(&mut at_one, &table).await;
     let mut at_other = friend.connect(other, LegalDetail::None).await.unwrap();
-    at_other.join(table.clone()).await.unwrap();
+    joins(&mut at_other, &table).await;
     host.act(one, &table, json!({"do": "start", "fill": "easy"})).await;
     hears(&mut at_one, PATIENCE, is_told).await.expect("the game begins");
 
@@ -94,7 +101,7 @@ async fn people_of_a_node_whose_packets_vanish_go_on_by_another() {
     let (head, _) = http(one, "GET", "/healthz", None, None).await;
     assert!(head.starts_with("HTTP/1.1 503"), "{head}");
     let mut again = host.connect(other, LegalDetail::None).await.unwrap();
-    again.join(table.clone()).await.unwrap();
+    joins(&mut again, &table).await;
     does(&mut again, Command::Say { text: "here again".into() }).await;
     let beats = |events: Value| events.to_string().contains("fell").then_some(());
     let heard = hears(&mut again, SOON, |message| is_told(message).and_then(beats)).await;
@@ -120,7 +127,7 @@ async fn beats_go_on_without_a_bus_by_a_node_that_nobody_of_the_table_is_connect
     let pace = json!({"kind": "pace", "millis": 500});
     let table = host.table(one, json!({"game": "falling", "seats": 4, "clock": pace})).await;
     let mut at_other = host.connect(other, LegalDetail::None).await.unwrap();
-    at_other.join(table.clone()).await.unwrap();
+    joins(&mut at_other, &table).await;
     host.act(other, &table, json!({"do": "start", "fill": "easy"})).await;
     let mut last = Instant::now();
     let mut longest = Duration::ZERO;
@@ -149,9 +156,9 @@ async fn slow_lines_starve_nobody() {
     let table = host.table(one, json!({"game": "fits", "seats": 2})).await;
     friend.act(other, &table, json!({"do": "sit", "place": 2})).await;
     let mut at_one = host.connect(one, LegalDetail::None).await.unwrap();
-    at_one.join(table.clone()).await.unwrap();
+    joins(&mut at_one, &table).await;
     let mut at_other = friend.connect(other, LegalDetail::None).await.unwrap();
-    at_other.join(table.clone()).await.unwrap();
+    joins(&mut at_other, &table).await;
 
     house.line(0).slow(Duration::from_millis(100));
     let talks = tokio::spawn(async move {
@@ -192,9 +199,9 @@ async fn forged_notes_change_nothing_and_nothing_is_told_in_the_open() {
     let (host, friend) = (Guest::come(one).await, Guest::come(other).await);
     let table = host.table(one, json!({"game": "fits", "seats": 2, "public": true})).await;
     let mut at_other = friend.connect(other, LegalDetail::None).await.unwrap();
-    at_other.join(table.clone()).await.unwrap();
+    joins(&mut at_other, &table).await;
     let mut at_one = host.connect(one, LegalDetail::None).await.unwrap();
-    at_one.join(table.clone()).await.unwrap();
+    joins(&mut at_one, &table).await;
     at_one.ask(Command::Say { text: "between ourselves".into() }).await.unwrap();
     let said = |message| is_told(message).filter(|events| events.to_string().contains("ourselves"));
     hears(&mut at_other, PATIENCE, said).await.expect("the other node tells it");
@@ -258,7 +265,7 @@ async fn a_database_that_has_lost_entries_is_noticed_and_everybody_is_told_anew(
     let host = Guest::come(one).await;
     let table = host.table(one, json!({"game": "fits", "seats": 2})).await;
     let mut at_one = host.connect(one, LegalDetail::None).await.unwrap();
-    at_one.join(table.clone()).await.unwrap();
+    joins(&mut at_one, &table).await;
     for round in 0..4 {
         does(&mut at_one, Command::Say { text: format!("round {round}") }).await;
     }
@@ -306,7 +313,7 @@ async fn the_bus_asks_for_a_password_and_speaks_tls() {
     // What is in the lobby of another node is told by the bus alone.
     let table = host.table(one, json!({"game": "fits", "seats": 2, "public": true})).await;
     let mut at_one = host.connect(one, LegalDetail::None).await.unwrap();
-    at_one.join(table.clone()).await.unwrap();
+    joins(&mut at_one, &table).await;
     let listed =
         |message: ServerMessage| format!("{message:?}").contains(table.as_str()).then_some(());
     hears(&mut lobby, PATIENCE, listed).await.expect("the nodes hear each other");
