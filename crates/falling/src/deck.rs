@@ -12,13 +12,6 @@ use ts_rs::TS;
 /// How many cards of one kind a deck may have at most.
 const MOST: u16 = 99;
 
-/// How many cards a deck may have in all, but the Grounds: four times those of the game. Every
-/// card that was discarded is told with every beat.
-const MOST_IN_ALL: usize = 200;
-
-/// The longest deck file, in bytes: it is told with the table's options.
-const LONGEST_FILE: usize = 16 * 1024;
-
 /// The deck that is played with when no other is asked for.
 const STANDARD: &str = include_str!("../data/standard.toml");
 
@@ -147,9 +140,6 @@ impl Deck {
     /// Reads a deck file. A kind that is left out has no cards.
     pub fn read(text: &str) -> Result<Deck, BadDeck> {
         let bad = |span: Range<usize>, reason: String| BadDeck { line: line(text, &span), reason };
-        if text.len() > LONGEST_FILE {
-            return Err(bad(0..0, format!("a deck file has at most {LONGEST_FILE} bytes")));
-        }
         let file = DeTable::parse(text).map_err(|error| {
             bad(error.span().unwrap_or_default(), error.message().replace('\n', " "))
         })?;
@@ -186,12 +176,8 @@ impl Deck {
         for (key, span, value) in entries(table) {
             let kind: Kind =
                 key.parse().map_err(|error: NoKind| bad(span.clone(), error.to_string()))?;
-            let count = count(kind, value.get_ref()).map_err(|why| bad(span.clone(), why))?;
+            let count = count(kind, value.get_ref()).map_err(|why| bad(span, why))?;
             *deck.counts.of_mut(kind).unwrap_or(&mut deck.grounds) = count;
-            if deck.counts.total() > MOST_IN_ALL {
-                let reason = format!("a deck has at most {MOST_IN_ALL} cards but the Grounds");
-                return Err(bad(span, reason));
-            }
         }
         Ok(deck)
     }
@@ -285,8 +271,6 @@ mod tests {
             ("\n\nname = 3\n[cards]\n", 3, "in quotes"),
             ("[cards]\nHit = 7\n[piles]\n", 3, "`piles` is not known"),
             ("zebra = 1\nape = 2\n[cards]\n", 1, "`zebra`"),
-            ("[cards]\nHit = 99\nSkip = 99\nGround = 9\nStop = 3\n", 5, "at most 200 cards"),
-            (&format!("[cards]\nHit = 7\n{}", "#".repeat(16 * 1024)), 1, "at most 16384 bytes"),
         ];
         for (text, line, reason) in cases {
             let error = Deck::read(text).unwrap_err();

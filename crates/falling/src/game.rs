@@ -10,6 +10,9 @@ use trefle_game::{
     Shuffle, TimeControl, Viewer,
 };
 
+/// The most cards in a deck that a table plays with, but the Grounds: four times those of the game.
+const MOST_CARDS: usize = 200;
+
 /// A game of FALLING.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Falling {
@@ -141,6 +144,16 @@ impl Policy for Falling {
     /// FALL-24: whether this seat has hit the ground.
     fn is_out(&self, seat: Seat) -> bool {
         self.table.out.contains(&seat)
+    }
+
+    /// Every card that was discarded is told with every beat.
+    fn bears(options: &FallingOptions) -> Result<(), BadOptions> {
+        match options.counts.total() <= MOST_CARDS * usize::from(options.decks) {
+            true => Ok(()),
+            false => Err(BadOptions::new(format!(
+                "`deck_file`: a table plays with at most {MOST_CARDS} cards but the Grounds"
+            ))),
+        }
     }
 
     /// A seat that does nothing just falls.

@@ -127,16 +127,6 @@ fn what_is_wrong_with_a_setup_is_said_with_its_line() {
 }
 
 #[test]
-fn a_setup_file_is_no_longer_than_one_reads() {
-    let long = format!("{OWN}# {}", "x".repeat(16 * 1024));
-    let error = Setup::read(Mode::ALL[0], &long).unwrap_err();
-    assert_eq!((error.line, error.reason.as_str()), (1, "a setup file has at most 16384 bytes"));
-    let words = format!("provenance = \"{}\"\n{OWN}", "x".repeat(201));
-    let error = Setup::read(Mode::ALL[0], &words).unwrap_err();
-    assert_eq!((error.line, error.reason.as_str()), (1, "a provenance has at most 200 characters"));
-}
-
-#[test]
 fn a_setup_leaves_every_side_a_token() {
     let tokens = |list: &str| {
         "[pawns]\nred = \"D1\"\nblue = \"D7\"\n[pearls]\nred = [\"A1\"]\nblue = [\"G7\"]\n[tokens]\n"

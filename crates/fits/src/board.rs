@@ -3,7 +3,7 @@
 pub(crate) mod file;
 pub(crate) mod scoring;
 
-use crate::{COLUMNS, Cells, ROWS, Score, Scoring, board::scoring::Scorer};
+use crate::{COLUMNS, Cells, ROWS, Score, Scoring, Standing, board::scoring::Scorer};
 use serde::Serialize;
 use std::{
     collections::BTreeMap,
@@ -125,6 +125,11 @@ impl Board {
     /// The same, by kind and step by step.
     pub fn score(&self, covered: Cells) -> Score {
         self.scorer.score(covered)
+    }
+
+    /// What a ramp with these cells covered would score, part by part.
+    pub fn standing(&self, covered: Cells) -> Standing {
+        self.scorer.standing(covered)
     }
 }
 

@@ -1,8 +1,8 @@
 //! The course of a game.
 
 use crate::{
-    Action, Board, Event, Options, PIECES, Phase, Piece, Placement, Player, Ramp, Refused, Rest,
-    SeatScore, View, bot, rank,
+    Action, Board, Event, FinishedRound, Options, PIECES, Phase, Piece, Placement, Player, Ramp,
+    Refused, Rest, SeatScore, Standing, View, bot, rank,
     rules::{
         deal::{Deal, deals},
         rank::is_ranked,
@@ -17,6 +17,9 @@ use trefle_game::{
     OwnFile, Policy, Reconstructed, Resignation, Rules, Seat, Shuffle, Solve, TimeControl, Viewer,
 };
 
+/// The most rounds that a table plays: an evening of them.
+const MOST_ROUNDS: usize = 32;
+
 /// A game of FITS.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fits {
@@ -30,6 +33,8 @@ pub struct Fits {
     turned: usize,
     phase: Phase,
     players: Vec<Player>,
+    /// The players at the end of each finished round.
+    past: Vec<Arc<[Player]>>,
 }
 
 /// An action that the rules allow.
@@ -190,6 +195,7 @@ impl Fits {
                 SeatScore { seat, score }
             })
             .collect();
+        self.past.push(self.players.as_slice().into());
         Event::RoundScored { round: self.round + 1, board: board.name().into(), scores }
     }
 
@@ -216,6 +222,24 @@ impl Fits {
         let winners = Seat::first(scores.len()).zip(&scores);
         let winners = winners.filter(|(_, score)| Some(*score) == best).map(|(seat, _)| seat);
         Outcome { winners: winners.collect(), scores: Some(scores), ..Outcome::default() }
+    }
+
+    /// What the ramps as they lie would score, by seat.
+    fn standings(&self) -> Vec<Standing> {
+        let standing = |player: &Player| self.board().standing(player.ramp.covered());
+        self.players.iter().map(standing).collect()
+    }
+
+    /// How every round ended, once the game is over.
+    fn rounds(&self) -> Vec<FinishedRound> {
+        if self.phase != Phase::Over {
+            return Vec::new();
+        }
+        let round = |(board, players): (&Arc<Board>, &Arc<[Player]>)| FinishedRound {
+            layout: board.clone(),
+            grids: players.iter().map(Player::grid).collect(),
+        };
+        self.boards.iter().zip(&self.past).map(round).collect()
     }
 
     /// The rank of a single player at the end (FITS-22).
@@ -254,6 +278,7 @@ impl Rules for Fits {
         let deals = deals(options, seed);
         Fits {
             boards: options.boards.clone(),
+            past: Vec::new(),
             players: deals[0].start.iter().map(|start| beginner(*start)).collect(),
             deals: deals.into(),
             round: 0,
@@ -281,7 +306,14 @@ impl Rules for Fits {
 
     fn preview(&self, actor: Actor, action: &Action) -> Result<Vec<Event>, Refused> {
         let (seat, allowed) = self.check(actor, action)?;
-        Ok(vec![allowed.event(seat)])
+        let mut event = allowed.event(seat);
+        if let (Event::Placed { points, .. }, Allowed::Place(placement, rest)) =
+            (&mut event, allowed)
+        {
+            let ramp = self.players[seat.index()].ramp.put(placement, rest);
+            *points = Some(self.board().points(ramp.covered()));
+        }
+        Ok(vec![event])
     }
 
     fn apply(&mut self, actor: Actor, action: &Action) -> Result<Vec<Event>, Refused> {
@@ -334,6 +366,8 @@ impl Knowledge for Fits {
             layout: self.board().clone(),
             boards: self.boards.iter().map(|board| board.name().into()).collect(),
             rank: self.rank(),
+            standings: self.standings(),
+            rounds: self.rounds(),
         }
     }
 
@@ -368,6 +402,16 @@ impl Policy for Fits {
         notation_example: "F.r1@3",
         measure: Measure::Points,
     };
+
+    /// Every round is kept with its scores, and told with them.
+    fn bears(options: &Options) -> Result<(), BadOptions> {
+        match options.boards.len() {
+            0..=MOST_ROUNDS => Ok(()),
+            rounds => Err(BadOptions::new(format!(
+                "`boards`: a table plays at most {MOST_ROUNDS} rounds, not {rounds}"
+            ))),
+        }
+    }
 
     /// The piece is set aside; only the start piece has to be placed (FITS-07).
     fn idle(&self, _: Seat) -> Idle<Action> {

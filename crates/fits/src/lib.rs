@@ -25,7 +25,7 @@ pub mod value;
 pub use board::{
     Board, Layout, PLAIN, Provenance,
     file::BoardError,
-    scoring::{Kind, Score, Scoring, Step, Word},
+    scoring::{Kind, Part, Score, Scoring, Standing, Step, Word},
 };
 pub use game::Fits;
 pub use ramp::{
@@ -40,6 +40,6 @@ pub use rules::{
     options::{MOST_SEATS, Options, StartPieces},
     rank::rank,
     refusal::Refused,
-    view::{Phase, Player, View},
+    view::{FinishedRound, Phase, Player, View},
 };
 pub use search::{playout, solve};

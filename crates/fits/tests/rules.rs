@@ -464,3 +464,45 @@ fn a_view_does_not_depend_on_the_cards_to_come() {
     assert_ne!(game, another);
     assert_eq!(view(&game), view(&another));
 }
+
+#[test]
+fn standings_are_what_the_round_would_score_now_and_previews_what_it_would_score_then() {
+    for board in ["1", "2", "3", "4", "jeuxsoc"] {
+        let mut game = game(1, &json!({ "boards": [board, board] }));
+        let seat = Actor::Seat(Seat::at(0));
+        let mut dice = Shuffle::new("standings");
+        while view(&game)["round"] == 1 {
+            let standing = view(&game)["standings"][0].clone();
+            let parts = standing["parts"].as_array().unwrap();
+            let sum: i64 = parts.iter().map(|part| part[3].as_i64().unwrap()).sum();
+            assert_eq!(standing["points"], sum, "{standing}");
+            assert!(view(&game).get("rounds").is_none());
+            let action = *dice.choose(&game.legal(seat)).unwrap();
+            let preview = game.preview(seat, &action).unwrap();
+            let events = game.apply(seat, &action).unwrap();
+            let then = match events.iter().find_map(|event| match event {
+                Event::RoundScored { scores, .. } => Some(scores[0].score.total),
+                _ => None,
+            }) {
+                Some(scored) => scored.into(),
+                None => view(&game)["standings"][0]["points"].as_i64().unwrap(),
+            };
+            match preview[0] {
+                Event::Placed { points, .. } => assert_eq!(points.map(i64::from), Some(then)),
+                _ => assert_eq!(then, sum, "what is set aside changes nothing"),
+            }
+        }
+    }
+}
+
+#[test]
+fn at_the_end_all_rounds_can_be_seen_as_they_ended() {
+    let mut game = round("1", "FL");
+    do_play(&mut game, 1, "F.r0@1");
+    do_play(&mut game, 2, "L.r0@1");
+    set_aside_the_rest(&mut game);
+    let seen = view(&game);
+    assert_eq!(seen["rounds"][0]["layout"], seen["layout"]);
+    assert_eq!(seen["rounds"][0]["grids"][1], seen["seats"][1]["grid"]);
+    assert_eq!(seen["rounds"].as_array().unwrap().len(), 1);
+}

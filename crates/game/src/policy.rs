@@ -1,7 +1,7 @@
 //! How a table for the game is run: the third part of the contract. What a table, a server, an
 //! arena or a terminal would otherwise decide by a game's name, the game says here.
 
-use crate::{Knowledge, Level, Reaction, Seat};
+use crate::{BadOptions, Knowledge, Level, Reaction, Seat};
 use std::ops::RangeInclusive;
 
 /// Table policy.
@@ -25,6 +25,13 @@ pub trait Policy: Knowledge {
     fn idle(&self, seat: Seat) -> Idle<Self::Action> {
         let _ = seat;
         Idle::Think
+    }
+
+    /// That a table open to anybody bears these options. Asked of who sets a table, not of journals
+    /// and records: what they have was accepted.
+    fn bears(options: &Self::Options) -> Result<(), BadOptions> {
+        let _ = options;
+        Ok(())
     }
 
     /// What else a game in real time says; `None` for one in turns.

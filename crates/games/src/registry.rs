@@ -112,6 +112,11 @@ impl Kind {
     pub fn begin(self, seats: u64, seed: &str, options: &Value) -> Result<AnyGame, BadOptions> {
         self.0.begin(seats, seed, options)
     }
+
+    /// That a table open to anybody bears these options.
+    pub fn bears(self, seats: u64, options: &Value) -> Result<(), BadOptions> {
+        self.0.bears(seats, options)
+    }
 }
 
 impl PartialEq for Kind {
@@ -139,6 +144,7 @@ trait ErasedKind: Send + Sync {
     fn solves(&self) -> bool;
     fn counts_turns(&self) -> bool;
     fn begin(&self, seats: u64, seed: &str, options: &Value) -> Result<AnyGame, BadOptions>;
+    fn bears(&self, seats: u64, options: &Value) -> Result<(), BadOptions>;
 }
 
 impl<G: Game> ErasedKind for Of<G> {
@@ -168,5 +174,9 @@ impl<G: Game> ErasedKind for Of<G> {
 
     fn begin(&self, seats: u64, seed: &str, options: &Value) -> Result<AnyGame, BadOptions> {
         Ok(AnyGame::new(G::begin(&G::options(seats, options)?, seed)))
+    }
+
+    fn bears(&self, seats: u64, options: &Value) -> Result<(), BadOptions> {
+        G::bears(&G::options(seats, options)?)
     }
 }

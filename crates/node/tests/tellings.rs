@@ -64,7 +64,10 @@ impl Watcher {
                 let scored = events.iter().any(|event| event["type"] == "round_scored");
                 let told =
                     if scored { text.len() - json!(events).to_string().len() } else { text.len() };
-                self.longest = self.longest.max(told);
+                // At the end all rounds are shown once more; nobody is to move any more.
+                if standing.table.phase != Phase::Over {
+                    self.longest = self.longest.max(told);
+                }
                 (self.number, self.standing, self.events) = (number, standing, events);
                 return;
             }

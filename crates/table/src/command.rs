@@ -2,7 +2,7 @@
 
 use crate::{Code, Millis, PlayerId, Refused, Settings, TableId, is_visible};
 use serde::{Deserialize, Serialize};
-use trefle_games::{Actor as Place, Level, Seat};
+use trefle_games::{Actor as Place, Games, Level, Seat};
 use ts_rs::TS;
 
 /// Something that is asked of a table. The last ones come from the clock or from whoever runs the
@@ -217,9 +217,9 @@ impl Command {
 
     /// That nobody chooses words or files that harm the others. Only asked of what is new: what a
     /// journal has was accepted.
-    pub(crate) fn check_chosen(&self) -> Result<(), Refused> {
+    pub(crate) fn check_chosen(&self, games: &Games) -> Result<(), Refused> {
         match self {
-            Command::Settings { settings } => settings.check_size(),
+            Command::Settings { settings } => settings.check_size(games),
             Command::Sit { name: Some(name), .. } if !is_visible(name) => {
                 let message = "nothing of this name can be seen";
                 Err(Refused::new(Code::TooLong, "table-bad-name", message))

@@ -3,7 +3,7 @@
 use crate::{Code, Refused};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
-use trefle_games::{Actor, Kind, Reconstructed, Seat, TimeControl};
+use trefle_games::{Actor, Games, Kind, Reconstructed, Seat, TimeControl};
 use ts_rs::TS;
 
 /// What is played at a table, and how.
@@ -168,9 +168,12 @@ impl Settings {
 
     /// That nobody chooses more than is worth telling everybody. Journals are not asked: what they
     /// have was accepted.
-    pub(crate) fn check_size(&self) -> Result<(), Refused> {
+    pub(crate) fn check_size(&self, games: &Games) -> Result<(), Refused> {
         match serde_json::to_vec(&self.options) {
-            Ok(text) if text.len() <= LONGEST_OPTIONS => Ok(()),
+            Ok(text) if text.len() <= LONGEST_OPTIONS => {
+                let options = Value::Object(self.options.clone());
+                Ok(games.kind(&self.game)?.bears(self.seats.into(), &options)?)
+            }
             _ => Err(Refused::new(
                 Code::TooLong,
                 "table-options-too-long",

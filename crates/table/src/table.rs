@@ -111,7 +111,7 @@ impl Table {
         settings: Settings,
         seed: String,
     ) -> Result<(Table, Happened), Refused> {
-        settings.check_size()?;
+        settings.check_size(games)?;
         let who = Who::Player { id: host.0, name: host.1 };
         let settings = settings.entered();
         let command = Command::Create { table: id, settings, seed, program: PROGRAM.into() };
@@ -163,7 +163,7 @@ impl Table {
         command: &Command,
     ) -> Result<Happened, Refused> {
         self.check_client(who, client)?;
-        command.check_chosen()?;
+        command.check_chosen(&self.games)?;
         let command = match command {
             Command::Settings { settings } => Command::Settings { settings: settings.entered() },
             other => other.clone(),

@@ -10,12 +10,6 @@ use trefle_game::Seat;
 /// The longest name of a setup.
 const LONGEST_NAME: usize = 60;
 
-/// The longest word about where a setup comes from.
-const LONGEST_PROVENANCE: usize = 200;
-
-/// The longest setup file, in bytes: it is told with the table's options.
-const LONGEST_FILE: usize = 16 * 1024;
-
 /// How the board stands at the start.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Setup {
@@ -42,7 +36,7 @@ pub struct SetupError {
 #[serde(deny_unknown_fields)]
 struct File {
     name: Option<Spanned<String>>,
-    provenance: Option<Spanned<String>>,
+    provenance: Option<String>,
     pawns: Spanned<BTreeMap<Colour, Spanned<String>>>,
     pearls: Spanned<BTreeMap<Colour, Vec<Spanned<String>>>>,
     #[serde(default)]
@@ -83,9 +77,6 @@ impl Setup {
     pub fn read(mode: Mode, text: &str) -> Result<Setup, SetupError> {
         let wrong =
             |offset: usize, reason: String| SetupError { line: line_of(text, offset), reason };
-        if text.len() > LONGEST_FILE {
-            return Err(wrong(0, format!("a setup file has at most {LONGEST_FILE} bytes")));
-        }
         let file: File = toml::from_str(text).map_err(|error| {
             wrong(error.span().map_or(0, |span| span.start), error.message().to_owned())
         })?;
@@ -94,14 +85,7 @@ impl Setup {
             Some(name) => check_name(name.get_ref())
                 .map_err(|reason| wrong(name.span().start, reason.to_owned()))?,
         };
-        let provenance = match &file.provenance {
-            None => "own".to_owned(),
-            Some(words) if words.get_ref().chars().count() > LONGEST_PROVENANCE => {
-                let reason = format!("a provenance has at most {LONGEST_PROVENANCE} characters");
-                return Err(wrong(words.span().start, reason));
-            }
-            Some(words) => words.get_ref().clone(),
-        };
+        let provenance = file.provenance.unwrap_or_else(|| "own".to_owned());
         let mut start = Position::empty(mode, Seat::at(0));
         fill(&mut start, file.pawns.get_ref(), file.pearls.get_ref(), &file.tokens)
             .map_err(|(offset, reason)| wrong(offset, reason))?;

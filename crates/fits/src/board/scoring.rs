@@ -183,6 +183,29 @@ impl Scorer {
         }
     }
 
+    /// The same as [`Scorer::total`], told part by part.
+    pub(crate) fn standing(&self, covered: Cells) -> Standing {
+        let mut parts: Vec<Part> = Vec::new();
+        for Step { kind, mark, cells, points } in self.steps(covered) {
+            let count = match kind {
+                Kind::Row | Kind::Column | Kind::Word => 1,
+                Kind::Plain | Kind::Number | Kind::Group | Kind::Unused => cells.len(),
+            };
+            match parts.last_mut() {
+                Some(Part(of, with, so_many, sum)) if *of == kind && *with == mark => {
+                    *so_many += count;
+                    *sum += points;
+                }
+                _ => parts.push(Part(kind, mark, count, points)),
+            }
+        }
+        // A group can be worth nothing for now; anything else that is does not count on this board.
+        parts.retain(|Part(kind, _, count, points)| {
+            *points != 0 || *kind == Kind::Group && *count > 0
+        });
+        Standing { points: self.total(covered), parts }
+    }
+
     fn steps(&self, covered: Cells) -> Vec<Step> {
         let visible = covered.uncovered();
         let each = |kind, mark: Option<char>, value: Points| {
@@ -219,6 +242,23 @@ impl Scorer {
         steps
     }
 }
+
+/// What a ramp would score as it lies.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[ts(export_to = "../games/fits/wire.ts")]
+pub struct Standing {
+    /// All together.
+    pub points: i32,
+    /// What they are made of.
+    pub parts: Vec<Part>,
+}
+
+/// What one rule of the board gives for a ramp as it lies: what for, the mark of a number or a group
+/// or the word, how many cells, rows or columns (of a group, how many of its cells are visible), and
+/// the points in all. Told with every move, so without names.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[ts(export_to = "../games/fits/wire.ts")]
+pub struct Part(pub Kind, pub Option<String>, pub usize, pub i32);
 
 /// What a round scored, by kind and step by step.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]

@@ -24,6 +24,10 @@ pub enum Event {
         cells: Vec<[u8; 2]>,
         /// Those of its cells that stick out over the top edge and cover nothing (FITS-14).
         outside: Vec<[u8; 2]>,
+        /// What the ramp would then score in this round. Only previews tell it.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        points: Option<i32>,
     },
     /// A piece is out for the round.
     SetAside {
@@ -90,6 +94,7 @@ impl Event {
             column: placement.column(),
             cells: numbered(cells),
             outside: numbered(cells & Cells::BOARD.outside()),
+            points: None,
         }
     }
 }

@@ -9,9 +9,6 @@ use trefle_game::BadOptions;
 /// The most players, one for each start card (FITS-03).
 pub const MOST_SEATS: usize = 4;
 
-/// The most rounds: an evening of them. Every round is kept with its scores and told with them.
-const MOST_ROUNDS: usize = 32;
-
 /// The boards of a game if none are chosen (FITS-06).
 const DEFAULT_BOARDS: [&str; 4] = ["1", "2", "3", "4"];
 
@@ -75,12 +72,6 @@ fn read_boards(json: &Value) -> Result<Vec<Arc<Board>>, BadOptions> {
     let list = json.as_array().filter(|list| !list.is_empty()).ok_or_else(|| {
         wrong("`boards` is a list of at least one board: the name of one that is built in, or a board file")
     })?;
-    if list.len() > MOST_ROUNDS {
-        let rounds = list.len();
-        return Err(wrong(format!(
-            "`boards`: a game has at most {MOST_ROUNDS} rounds, not {rounds}"
-        )));
-    }
     // The same text is the same board: read once, shared by its rounds.
     let mut known: HashMap<&str, Arc<Board>> = HashMap::new();
     let mut boards = Vec::with_capacity(list.len());

@@ -1,6 +1,6 @@
 //! What can be seen of a game. In FITS that is everything but the cards still to be turned.
 
-use crate::{Board, COLUMNS, Layout, PIECES, Piece, Placement, ROWS_REACHED, Ramp, Rest};
+use crate::{Board, COLUMNS, Layout, PIECES, Piece, Placement, ROWS_REACHED, Ramp, Rest, Standing};
 use arrayvec::ArrayVec;
 use serde::{Serialize, Serializer};
 use std::sync::Arc;
@@ -50,6 +50,24 @@ pub struct View {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub rank: Option<u8>,
+    /// What the ramps as they lie would score in this round, by seat.
+    pub standings: Vec<Standing>,
+    /// How every round ended, once the game is over.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<FinishedRound>>")]
+    pub rounds: Vec<FinishedRound>,
+}
+
+/// How a round ended.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[ts(export_to = "../games/fits/wire.ts")]
+pub struct FinishedRound {
+    /// Its board.
+    #[serde(serialize_with = "as_layout")]
+    #[ts(as = "Layout")]
+    pub layout: Arc<Board>,
+    /// The ramps, by seat: fifteen rows of six, row 15 first.
+    pub grids: Vec<Vec<String>>,
 }
 
 fn as_layout<S: Serializer>(board: &Arc<Board>, serializer: S) -> Result<S::Ok, S::Error> {

@@ -285,21 +285,24 @@ fn time_never_falls() {
 #[test]
 fn what_is_too_long_or_cannot_be_seen_is_refused_but_journals_keep_what_they_have() {
     let mut desk = Desk::new(json!({"game": "falling", "seats": 3}));
-    let file = format!("[cards]\nHit = 20\n# {}", "x".repeat(16_361));
-    let long = json!({"game": "falling", "seats": 3, "options": {"deck_file": file}});
-    desk.refuse("ann", json!({"do": "settings", "settings": long}), "table-options-too-long");
-    let host = (id("ann"), "ann".into());
-    let table = TableId::new("t2").unwrap();
     let games = trefle_registry::games();
-    let refused = Table::create(&games, START, table, host, settings(long.clone()), SEED.into());
-    assert_eq!(refused.unwrap_err().code, Code::TooLong);
-    let mut first = desk.journal[0].clone();
-    if let Command::Create { settings: chosen, .. } = &mut first.command {
-        *chosen = settings(long);
+    let file = format!("[cards]\nHit = 20\n# {}", "x".repeat(16_361));
+    let cards = "[cards]\nHit = 99\nSkip = 99\nStop = 3\n".to_owned();
+    for (file, why) in [(file, "table-options-too-long"), (cards, "table-bad-options")] {
+        let much = json!({"game": "falling", "seats": 3, "options": {"deck_file": file}});
+        desk.refuse("ann", json!({"do": "settings", "settings": much}), why);
+        let host = (id("ann"), "ann".into());
+        let (table, chosen) = (TableId::new("t2").unwrap(), settings(much));
+        let refused = Table::create(&games, START, table, host, chosen.clone(), SEED.into());
+        assert_eq!(refused.unwrap_err().key, why);
+        let mut first = desk.journal[0].clone();
+        if let Command::Create { settings, .. } = &mut first.command {
+            *settings = chosen;
+        }
+        let kept = Table::replay(&games, [first]).unwrap();
+        assert_eq!(kept.seen_by(None, START).settings.options["deck_file"], file);
+        assert_eq!(kept.summary().settings.options["deck_file"], "…", "lists tell it in a word");
     }
-    let kept = Table::replay(&games, [first]).unwrap();
-    assert_eq!(kept.seen_by(None, START).settings.options["deck_file"], file);
-    assert_eq!(kept.summary().settings.options["deck_file"], "…", "lists tell it in a word");
 
     let mut desk = Desk::with(json!({"game": "fits", "seats": 3}), &["ann"]);
     let unseen = json!({"do": "sit", "place": 2, "name": "\u{3164}"});

@@ -29,7 +29,11 @@ cells: Array<[number, number]>,
 /**
  * Those of its cells that stick out over the top edge and cover nothing (FITS-14).
  */
-outside: Array<[number, number]>, } | { "type": "set_aside", 
+outside: Array<[number, number]>, 
+/**
+ * What the ramp would then score in this round. Only previews tell it.
+ */
+points?: number, } | { "type": "set_aside", 
 /**
  * Whose piece.
  */
@@ -81,6 +85,19 @@ outcome: Outcome,
 rank?: number, };
 
 /**
+ * How a round ended.
+ */
+export type FinishedRound = { 
+/**
+ * Its board.
+ */
+layout: Layout, 
+/**
+ * The ramps, by seat: fifteen rows of six, row 15 first.
+ */
+grids: Array<Array<string>>, };
+
+/**
  * What a step of a score is for.
  */
 export type Kind = "plain" | "row" | "column" | "number" | "group" | "word" | "unused";
@@ -123,6 +140,13 @@ scoring: Scoring, };
  * quarter turns, `f0` to `f3` the same after mirroring it left-right. Not every piece has all.
  */
 export type Orientation = string;
+
+/**
+ * What one rule of the board gives for a ramp as it lies: what for, the mark of a number or a group
+ * or the word, how many cells, rows or columns (of a group, how many of its cells are visible), and
+ * the points in all. Told with every move, so without names.
+ */
+export type Part = [Kind, string | null, number, number];
 
 /**
  * What a game is waiting for.
@@ -239,6 +263,19 @@ total: number,
 steps: Array<Step>, };
 
 /**
+ * What a ramp would score as it lies.
+ */
+export type Standing = { 
+/**
+ * All together.
+ */
+points: number, 
+/**
+ * What they are made of.
+ */
+parts: Array<Part>, };
+
+/**
  * Some cells and what they score together.
  */
 export type Step = { 
@@ -306,7 +343,15 @@ boards: Array<string>,
 /**
  * The rank of a single player after boards 1 to 4, from 0, the worst, to 6 (FITS-22).
  */
-rank?: number, };
+rank?: number, 
+/**
+ * What the ramps as they lie would score in this round, by seat.
+ */
+standings: Array<Standing>, 
+/**
+ * How every round ended, once the game is over.
+ */
+rounds?: Array<FinishedRound>, };
 
 /**
  * A word that scores when all its letters are visible.
