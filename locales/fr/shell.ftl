@@ -36,10 +36,13 @@ game-players-fillit = 2 à 4 joueurs, 15 minutes
 game-players-falling = 2 à 16 joueurs, 3 minutes
 by = de { $designer }, { $year }
 play-bots = Contre des bots
+level = Niveau des bots
 play-alone = En solo
 make-table = Entre amis
+find-player = Trouver un adversaire
 setting-up = Un instant
 go-on = Continuer
+continue-against = Contre { $names }
 continue-all = { $count ->
     [one] et une autre
    *[other] et { $count } autres

@@ -43,8 +43,9 @@ export async function myTables(): Promise<Listed[]> {
   return (await call<{ tables: Listed[] }>('GET', '/tables/mine')).tables;
 }
 
-/** How a table stands now. */
-export const tableAt = async (id: string) => (await call<{ table: Table }>('GET', `/tables/${id}`)).table;
+/** How a table stands now, and the game from one's seat. */
+export const standingAt = (id: string) =>
+  call<{ table: Table; facing: number | null; view: unknown }>('GET', `/tables/${id}`);
 
 export const me = () => call<Player>('GET', '/me');
 export const rename = (name: string) => call<Player>('PATCH', '/me', { name });

@@ -57,6 +57,9 @@ export type Words = (id: string, args?: Record<string, string | number>) => stri
 /** The log's words for an event; '' for one that needs none. */
 export type Describe<Event = GameEvent> = (event: Event, names: Record<string, string>, t: Words) => string;
 
+/** How far a game is, in a word or two: for the list of one's games. */
+export type Standing<View = unknown> = (view: View, t: Words) => string;
+
 /**
  * Everything in the settings that is the game's own: seats, options, clock, dealer, first. `value` is
  * bindable; each change is a new object. The shell draws the rest (public or not) and sends the
@@ -94,7 +97,7 @@ export interface Game {
   /** How long its end is looked at before the result covers it; milliseconds. */
   finale: number;
   board: () => Promise<{ default: Component<never> }>;
-  describe: () => Promise<{ describe: Describe<never> }>;
+  describe: () => Promise<{ describe: Describe<never>; standing?: Standing<never> }>;
   options?: () => Promise<{ default: Component<OptionsProps, object, 'value'> }>;
   lesson?: () => Promise<{ lesson: Lesson }>;
 }

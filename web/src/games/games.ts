@@ -1,6 +1,6 @@
 import type { Component } from 'svelte';
 import { need } from '../words';
-import type { BoardProps, Describe, Game, OptionsProps } from './contract';
+import type { BoardProps, Describe, Game, OptionsProps, Standing } from './contract';
 import { falling } from './falling/game';
 import { fillit } from './fillit/game';
 import { fits } from './fits/game';
@@ -25,6 +25,7 @@ export function gameOf(name: string): Game {
 export interface Loaded {
   Board: Component<BoardProps>;
   describe: Describe;
+  standing: Standing;
 }
 
 const loaded = new Map<string, Promise<Loaded>>();
@@ -43,7 +44,11 @@ export function load(game: Game): Promise<Loaded> {
 async function fetchGame(game: Game): Promise<Loaded> {
   const [board, words] = await Promise.all([game.board(), game.describe(), need(game.name)]);
   // A board is only ever given the views and events of its own game.
-  return { Board: board.default as Component<BoardProps>, describe: words.describe as Describe };
+  return {
+    Board: board.default as Component<BoardProps>,
+    describe: words.describe as Describe,
+    standing: (words.standing ?? (() => '')) as Standing,
+  };
 }
 
 export async function loadOptions(game: Game): Promise<Component<OptionsProps, object, 'value'> | null> {

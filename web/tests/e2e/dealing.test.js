@@ -125,11 +125,10 @@ test('against bots FALLING is begun anew at another pace, which is remembered', 
   await page.waitForFunction((first) => location.href !== first, first);
   // The game that was left is over, and nothing to go on with.
   await page.goto('/');
-  await page
-    .getByRole('link', { name: /FALLING/ })
-    .filter({ hasText: /Continue|Your turn/ })
-    .waitFor();
-  assert.equal(await page.getByRole('region', { name: 'Continue' }).getByRole('link').count(), 1);
+  const mine = page.getByRole('region', { name: 'Continue' });
+  await mine.getByText(/^FALLING · /).waitFor();
+  assert.equal(await mine.getByRole('link').count(), 1);
+  assert.equal(await mine.getByRole('button').count(), 0);
   await play.click();
   await page.getByRole('tab', { name: 'Table' }).click();
   await paces.getByRole('button', { name: 'learning, 2.5 s', pressed: true }).waitFor();

@@ -19,6 +19,24 @@ test('one click plays each game against bots, without signing up', async () => {
   }
 });
 
+test('the level of the bots is chosen on home, and remembered', async () => {
+  const { page, context, wrong } = await house.guest(calm);
+  await page.goto('/');
+  const fits = page.getByRole('region', { name: 'FITS' });
+  await fits.getByRole('radio', { name: 'Strong' }).check({ force: true });
+  await fits.getByRole('button', { name: 'Play bots' }).click();
+  await page.getByRole('list', { name: 'Seats' }).getByText('strong bot').first().waitFor();
+  await page.goto('/');
+  assert.ok(await fits.getByRole('radio', { name: 'Strong' }).isChecked());
+  // Of another game nothing was said.
+  assert.ok(await page.getByRole('region', { name: 'FILLIT' }).getByRole('radio', { name: 'Medium' }).isChecked());
+  await fits.getByRole('button', { name: 'Alone' }).click();
+  await page.getByRole('heading', { level: 1, name: 'FITS', exact: true }).waitFor();
+  assert.equal(await page.getByRole('list', { name: 'Seats' }).getByRole('listitem').count(), 1);
+  assert.deepEqual(wrong, []);
+  await context.close();
+});
+
 test('an open table is listed at once, and one’s own game to go on with', async () => {
   const ann = await house.guest(calm);
   const ben = await house.guest(calm);
@@ -37,7 +55,7 @@ test('an open table is listed at once, and one’s own game to go on with', asyn
   await ben.page.getByRole('link', { name: 'Trèfle, home' }).click();
   await ben.page
     .getByRole('region', { name: 'Continue' })
-    .getByRole('link', { name: /FILLIT/ })
+    .getByRole('link', { name: 'Continue', description: /FILLIT/ })
     .click();
   await ben.page.getByRole('group', { name: 'The board', exact: true }).waitFor();
   assert.deepEqual([...ann.wrong, ...ben.wrong], []);
@@ -66,4 +84,19 @@ test('language and light change at once, without a reload, and are remembered', 
   await page.getByRole('button', { name: /FITS/ }).first().waitFor();
   assert.equal(await ground(), evening);
   await context.close();
+});
+
+test('who looks for a player meets who waits already', async () => {
+  const ann = await house.guest(calm);
+  const ben = await house.guest(calm);
+  const find = (page) => page.getByRole('region', { name: 'FILLIT' }).getByRole('button', { name: 'Find a player' });
+  await ann.page.goto('/');
+  await find(ann.page).click();
+  await ann.page.waitForURL(/\/t\//);
+  await ben.page.goto('/');
+  await ben.page.getByRole('region', { name: 'Open tables' }).waitFor();
+  await find(ben.page).click();
+  await ben.page.waitForURL(ann.page.url());
+  await ann.page.getByRole('button', { name: /^Start/ }).waitFor();
+  for (const { context } of [ann, ben]) await context.close();
 });

@@ -12,8 +12,8 @@ const boards = { fits: '.ramp', fillit: '.plate', falling: '.falling:not(.compac
 /** Tables in every state, all of one person; the pages that show them. */
 export async function furnish(page) {
   const pages = [
-    { name: 'home', address: '/', shows: '.listing' },
-    { name: 'settings', address: '/', shows: '.listing', then: (page) => page.locator('[popovertarget]').click() },
+    { name: 'home', address: '/', shows: '.continue a' },
+    { name: 'settings', address: '/', shows: '.continue a', then: (page) => page.locator('[popovertarget]').click() },
     { name: 'about', address: '/about', shows: 'form' },
     { name: 'nothing', address: '/nothing-here', shows: 'main a' },
     { name: 'no table', address: '/t/aaaaaaaaaaaa', shows: 'main a' },

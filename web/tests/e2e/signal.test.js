@@ -64,7 +64,7 @@ test('who plays by correspondence is told of their turn: title, icon, badge, not
   // Also at home, where one's own games are listed.
   await ben.page.goto('/');
   const mine = ben.page.getByRole('region', { name: 'Continue' });
-  await mine.getByRole('link', { name: /FILLIT.*Continue/ }).waitFor();
+  await mine.getByText(/^FILLIT · Turn \d+$/).waitFor();
   await ready(ann.page);
   await moved(ann.page, () => turn(ann.page));
   // It looks now and then, and at once when the window comes to the front.
@@ -72,7 +72,7 @@ test('who plays by correspondence is told of their turn: title, icon, badge, not
     Object.defineProperty(document, 'hidden', { get: () => false });
     document.dispatchEvent(new Event('visibilitychange'));
   });
-  await mine.getByRole('link', { name: /FILLIT.*Your turn/ }).waitFor({ timeout: 60_000 });
+  await mine.getByText(/^FILLIT · Turn \d+ · Your turn$/).waitFor({ timeout: 60_000 });
   await ben.page.waitForFunction(() => document.title.startsWith('● '));
   for (const { context } of [ann, ben]) await context.close();
 });

@@ -1,7 +1,9 @@
 // What happened at a FALLING table, in the log's words. Beats come fast: a card dealt is one short
 // line, and what only repeats it is left out.
-import type { Describe } from '../contract';
-import type { Event } from './wire';
+import type { Describe, Standing } from '../contract';
+import type { Event, View } from './wire';
+
+export const standing: Standing<View> = (view, t) => t('falling-deck', { count: view.deck_count });
 
 export const describe: Describe<Event> = (event, names, t) => {
   const called = (seat: number | undefined): string => names[seat ?? 0] ?? '';

@@ -1,7 +1,9 @@
 // What happened at a FILLIT table, in the log's words. The last five tokens are counted aloud.
-import type { Describe } from '../contract';
+import type { Describe, Standing } from '../contract';
 import { COLOURS } from './turn';
-import type { Colour, Event, Supply } from './wire';
+import type { Colour, Event, Supply, View } from './wire';
+
+export const standing: Standing<View> = (view, t) => t('fillit-turn', { turn: view.turn });
 
 export const describe: Describe<Event> = (event, names, t) => {
   const name = 'seat' in event ? (names[event.seat] ?? '') : '';

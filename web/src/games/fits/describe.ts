@@ -1,7 +1,10 @@
 // What happened at a FITS table, in the log's words.
-import type { Describe } from '../contract';
-import type { Event } from './wire';
+import type { Describe, Standing } from '../contract';
+import type { Event, View } from './wire';
 import { boardName, pieceName } from './wording';
+
+export const standing: Standing<View> = (view, t) =>
+  t('fits-round-of', { round: view.round, rounds: view.boards.length });
 
 export const describe: Describe<Event> = (event, names, t) => {
   const name = 'seat' in event ? (names[event.seat] ?? '') : '';

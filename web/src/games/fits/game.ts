@@ -11,7 +11,7 @@ export const fits: Game = {
     box: '0 0 200 200',
     blade: 'M20 2h160a18 18 0 0 1 18 18v160a18 18 0 0 1-18 18H20a18 18 0 0 1-18-18V20A18 18 0 0 1 20 2Z',
     art: 'M46 134v-27h27v-27h27v54ZM73 80V53h81v27h-27v27h-27V80ZM100 134v-27h27V80h27v54Z',
-    window: 'inset: 5%',
+    window: 'inset: 5%; border-radius: 6%; background: var(--wood)',
     small: 'M6.5 3h11a3.5 3.5 0 0 1 3.5 3.5v11a3.5 3.5 0 0 1-3.5 3.5h-11A3.5 3.5 0 0 1 3 17.5v-11A3.5 3.5 0 0 1 6.5 3Z',
     lean: -8,
   },
