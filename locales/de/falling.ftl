@@ -57,6 +57,53 @@ falling-wait = Du hast keinen Stapel: warte auf eine Karte.
 falling-won = { $name } fällt zuletzt und gewinnt.
 falling-few-fallers = Am besten ab drei Spielern. Zu zweit ist das Spiel kurz.
 
+# Am Tisch: kurz, denn es geht schnell.
+falling-you = du
+falling-you-name = Du
+falling-left = { $count ->
+    [one] Karte bis zum Boden
+   *[other] Karten bis zum Boden
+}
+falling-left-short = bis zum Boden
+falling-all-ground = ab jetzt ist jede Karte Boden
+falling-before-you = { $kind ->
+    [Hit] Schlag: { $extra ->
+        [yes] zwei Karten mehr
+       *[no] eine Karte mehr
+    } auf jeden deiner Stapel
+    [Split] Teilen: { $extra ->
+        [yes] zwei Stapel mehr
+       *[no] ein Stapel mehr
+    } für dich
+   *[other] Sprung: der Geber überspringt dich { $extra ->
+        [yes] zweimal
+       *[no] einmal
+    }
+}
+falling-do = { $kind ->
+    [Push] Schieb sie auf einen hellen Platz
+    [Grab] Greif dir eine helle Karte
+    [Stop] Stoppe eine helle Karte
+    [Extra] Verdopple eine helle Karte
+   *[other] Leg sie an einen hellen Platz
+}
+falling-keep = { $kind ->
+    [Stop] Auf der Hand rettet er dich vor einem Boden
+   *[other] Gerade gibt es nichts dafür
+}
+falling-take-any = Nimm eine Karte
+falling-take-stop = Nimm den Stopp: Er rettet dich einmal
+falling-about = { $kind ->
+    [Hit] Wer ihn vor sich hat, bekommt auf jeden Stapel eine Karte mehr.
+    [Split] Wer ihn vor sich hat, bekommt einen Stapel mehr.
+    [Skip] Der Geber überspringt einmal, wer ihn vor sich hat.
+    [Push] Schiebt die Karte vor dir zu jemandem, der keine hat.
+    [Grab] Holt die Karte von jemand anderem vor dich.
+    [Stop] Nimmt einen Schlag, ein Teilen oder einen Sprung weg. Auf der Hand rettet er dich vor einem Boden.
+    [Extra] Verdoppelt einen Schlag, ein Teilen oder einen Sprung.
+   *[Ground] Du bist draußen, es sei denn, du hältst einen Stopp.
+}
+
 # Das Protokoll.
 falling-log-dealt = { $card } für { $name }.
 falling-log-passed-over = { $name } wird übersprungen.

@@ -57,6 +57,53 @@ falling-wait = You have no pile: wait for a card.
 falling-won = { $name } falls last and wins.
 falling-few-fallers = Best with three players or more. With two the game is short.
 
+# At the table: short, while it goes fast.
+falling-you = you
+falling-you-name = You
+falling-left = { $count ->
+    [one] card to the ground
+   *[other] cards to the ground
+}
+falling-left-short = to the ground
+falling-all-ground = from here every card is a Ground
+falling-before-you = { $kind ->
+    [Hit] Hit: { $extra ->
+        [yes] two more cards
+       *[no] one more card
+    } on each of your piles
+    [Split] Split: { $extra ->
+        [yes] two more piles
+       *[no] one more pile
+    } for you
+   *[other] Skip: the dealer { $extra ->
+        [yes] passes you over twice
+       *[no] passes you over
+    }
+}
+falling-do = { $kind ->
+    [Push] Push it to a lit place
+    [Grab] Grab a lit card
+    [Stop] Stop a lit card
+    [Extra] Double a lit card
+   *[other] Lay it at a lit place
+}
+falling-keep = { $kind ->
+    [Stop] In your hand it saves you from one Ground
+   *[other] Nothing to play it on just now
+}
+falling-take-any = Take a card
+falling-take-stop = Take the Stop: in your hand it saves you once
+falling-about = { $kind ->
+    [Hit] Whoever it lies in front of gets one more card on each pile.
+    [Split] Whoever it lies in front of gets one more pile.
+    [Skip] The dealer passes over whoever it lies in front of, once.
+    [Push] Moves the card in front of you to somebody who has none.
+    [Grab] Brings somebody’s card in front of you.
+    [Stop] Takes a Hit, Split or Skip away. In hand it saves you from one Ground.
+    [Extra] Doubles a Hit, Split or Skip.
+   *[Ground] Puts you out, unless you hold a Stop.
+}
+
 # The log.
 falling-log-dealt = { $card } to { $name }.
 falling-log-passed-over = { $name } is passed over.

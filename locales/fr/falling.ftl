@@ -57,6 +57,53 @@ falling-wait = Vous n’avez pas de pile : attendez une carte.
 falling-won = { $name } tombe en dernier et gagne.
 falling-few-fallers = Mieux à trois joueurs ou plus. À deux, la partie est courte.
 
+# À la table : bref, car tout va vite.
+falling-you = vous
+falling-you-name = Vous
+falling-left = { $count ->
+    [one] carte avant le sol
+   *[other] cartes avant le sol
+}
+falling-left-short = avant le sol
+falling-all-ground = désormais, chaque carte est un Sol
+falling-before-you = { $kind ->
+    [Hit] Frappe : { $extra ->
+        [yes] deux cartes de plus
+       *[no] une carte de plus
+    } sur chacune de vos piles
+    [Split] Divise : { $extra ->
+        [yes] deux piles de plus
+       *[no] une pile de plus
+    } pour vous
+   *[other] Passe : le donneur vous saute { $extra ->
+        [yes] deux fois
+       *[no] une fois
+    }
+}
+falling-do = { $kind ->
+    [Push] Poussez-la vers une place éclairée
+    [Grab] Attrapez une carte éclairée
+    [Stop] Stoppez une carte éclairée
+    [Extra] Doublez une carte éclairée
+   *[other] Posez-la à une place éclairée
+}
+falling-keep = { $kind ->
+    [Stop] En main, il vous sauve d’un Sol
+   *[other] Rien où la jouer pour l’instant
+}
+falling-take-any = Prenez une carte
+falling-take-stop = Prenez le Stop : en main, il vous sauve une fois
+falling-about = { $kind ->
+    [Hit] Qui l’a devant soi reçoit une carte de plus sur chaque pile.
+    [Split] Qui l’a devant soi reçoit une pile de plus.
+    [Skip] Le donneur saute une fois qui l’a devant soi.
+    [Push] Envoie la carte posée devant vous à quelqu’un qui n’en a pas.
+    [Grab] Ramène devant vous la carte de quelqu’un d’autre.
+    [Stop] Retire une Frappe, une Divise ou une Passe. En main, il vous sauve d’un Sol.
+    [Extra] Double une Frappe, une Divise ou une Passe.
+   *[Ground] Vous élimine, sauf si vous tenez un Stop.
+}
+
 # Le journal.
 falling-log-dealt = { $card } pour { $name }.
 falling-log-passed-over = { $name } passe son tour.

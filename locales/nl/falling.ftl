@@ -57,6 +57,53 @@ falling-wait = Je hebt geen stapel: wacht op een kaart.
 falling-won = { $name } valt het laatst en wint.
 falling-few-fallers = Het leukst met drie spelers of meer. Met twee is het kort.
 
+# Aan tafel: kort, want het gaat snel.
+falling-you = jij
+falling-you-name = Jij
+falling-left = { $count ->
+    [one] kaart tot de grond
+   *[other] kaarten tot de grond
+}
+falling-left-short = tot de grond
+falling-all-ground = vanaf nu is elke kaart Grond
+falling-before-you = { $kind ->
+    [Hit] Klap: { $extra ->
+        [yes] twee kaarten extra
+       *[no] een kaart extra
+    } op elk van je stapels
+    [Split] Splits: { $extra ->
+        [yes] twee stapels erbij
+       *[no] een stapel erbij
+    }
+   *[other] Oversla: de deler slaat je { $extra ->
+        [yes] twee keer over
+       *[no] over
+    }
+}
+falling-do = { $kind ->
+    [Push] Duw hem naar een verlichte plek
+    [Grab] Graai een verlichte kaart
+    [Stop] Stop een verlichte kaart
+    [Extra] Verdubbel een verlichte kaart
+   *[other] Leg hem op een verlichte plek
+}
+falling-keep = { $kind ->
+    [Stop] In je hand redt hij je van één Grond
+   *[other] Je kunt hem nu nergens spelen
+}
+falling-take-any = Pak een kaart
+falling-take-stop = Pak de Stop: in je hand redt hij je één keer
+falling-about = { $kind ->
+    [Hit] Wie hem voor zich heeft, krijgt op elke stapel een kaart extra.
+    [Split] Wie hem voor zich heeft, krijgt er een stapel bij.
+    [Skip] De deler slaat wie hem voor zich heeft één keer over.
+    [Push] Schuift de kaart voor jou door naar iemand die er geen heeft.
+    [Grab] Haalt de kaart van een ander naar jou.
+    [Stop] Haalt een Klap, Splits of Oversla weg. In je hand redt hij je van één Grond.
+    [Extra] Verdubbelt een Klap, Splits of Oversla.
+   *[Ground] Je bent af, tenzij je een Stop vasthoudt.
+}
+
 # Het logboek.
 falling-log-dealt = { $card } voor { $name }.
 falling-log-passed-over = { $name } wordt overgeslagen.

@@ -37,6 +37,8 @@ export interface BoardProps<View = unknown, Event extends { type: string } = Gam
   past?: Event[] | undefined;
   /** Says whether it was carried out, once that is known. */
   act: (place: Place, action: string, card?: number | undefined) => Promise<boolean>;
+  /** Why the last thing asked for was not carried out. */
+  notice?: string | null;
   /** An action is on its way. */
   pending: boolean;
   clocks: Clocks;
