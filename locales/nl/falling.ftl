@@ -12,7 +12,6 @@ falling-card = { $kind ->
 falling-dealer = Deler
 falling-dealer-place = De deler; { $count } kaarten boven de grond
 falling-deck = { $count } kaarten boven de grond
-falling-discard = { $count } kaarten afgelegd
 falling-deal = Delen
 falling-own = Jouw plaats, { $name }
 falling-piles = De stapels
@@ -44,7 +43,6 @@ falling-take = Stapel { $pile }: neem { $card }, { $count ->
 falling-hand = In je hand: { $card }
 falling-hand-none = Niets in je hand
 falling-hand-empty-here = je hand
-falling-next = volgende kaart
 falling-on-the-ground = Op de grond, plaats { $rank }
 falling-saved = Je Stop redde je van de grond.
 falling-you-are-out = Je hebt de grond geraakt. Kijk wie het laatst valt.
@@ -75,7 +73,7 @@ falling-before-you = { $kind ->
         [yes] twee stapels erbij
        *[no] een stapel erbij
     }
-   *[other] Oversla: de deler slaat je { $extra ->
+   *[other] Sla over: de deler slaat je { $extra ->
         [yes] twee keer over
        *[no] over
     }
@@ -99,8 +97,8 @@ falling-about = { $kind ->
     [Skip] De deler slaat wie hem voor zich heeft één keer over.
     [Push] Schuift de kaart voor jou door naar iemand die er geen heeft.
     [Grab] Haalt de kaart van een ander naar jou.
-    [Stop] Haalt een Klap, Splits of Oversla weg. In je hand redt hij je van één Grond.
-    [Extra] Verdubbelt een Klap, Splits of Oversla.
+    [Stop] Haalt een Klap, Splits of Sla over weg. In je hand redt hij je van één Grond.
+    [Extra] Verdubbelt een Klap, Splits of Sla over.
    *[Ground] Je bent af, tenzij je een Stop vasthoudt.
 }
 
