@@ -48,7 +48,7 @@ impl SteadyClock {
     }
 }
 
-fn millis(time: Duration) -> Millis {
+pub(crate) fn millis(time: Duration) -> Millis {
     time.as_millis().try_into().unwrap_or(Millis::MAX)
 }
 

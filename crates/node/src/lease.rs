@@ -3,7 +3,11 @@
 //! A lease saves work. That two nodes never both write the same is the store's doing: of two
 //! appends at one number one is refused.
 
-use crate::{bus::News, identity, live::Live};
+use crate::{
+    bus::News,
+    identity,
+    live::{Live, Trouble},
+};
 use std::{sync::Arc, time::Duration};
 use tokio::time::{self, Instant};
 use trefle_store::{Claim, NodeId};
@@ -141,7 +145,7 @@ impl Live {
     }
 
     /// The other nodes changed: some came, some died, the bus is back, or the store is.
-    pub(crate) async fn look_round(&mut self) {
+    pub(crate) async fn look_round(&mut self) -> Result<(), Trouble> {
         let (alive, reunions, settled) = {
             let known = self.news.borrow_and_update();
             (Arc::clone(&known.alive), known.reunions, known.settled)
@@ -163,5 +167,10 @@ impl Live {
         }
         self.hand_over().await;
         self.tell_present();
+        if self.is_mine() && !self.asleep {
+            // Where another is first, it is done before the next thing.
+            self.give_back().await?;
+        }
+        Ok(())
     }
 }

@@ -4,6 +4,7 @@ use crate::{
     Person,
     ask::{Ask, DoAnswer, Joined},
     bus::{Heard, Hearing, Here, News, Note, Subject},
+    clock::millis,
     error::NodeError,
     identity, journal,
     lease::Lease,
@@ -69,6 +70,10 @@ pub(crate) struct Live {
     pub(crate) footing: Footing,
     /// Until when another node is let go first.
     pub(crate) gives_way: Option<Instant>,
+    /// Since when nothing could be written, where something was to be.
+    pub(crate) away_since: Option<Instant>,
+    /// Up to when the time was given back in which nothing could be written.
+    pub(crate) given_back: Instant,
     /// After a failure nothing is done by the clock until then.
     pub(crate) pause: Option<Millis>,
     /// When somebody last asked for something.
@@ -148,6 +153,8 @@ impl Live {
             announced: Here::default(),
             lease: Lease::Unclaimed(0),
             heard: Instant::now(),
+            away_since: None,
+            given_back: Instant::now(),
             pause: None,
             known: shared.known(table.id()),
             notes: shared.bus.hear(&subject),
@@ -185,10 +192,7 @@ impl Live {
                 biased;
                 () = sleep_until(wakes, now), if gives_way.is_none() => self.at_its_time().await,
                 note = self.notes.next() => self.hear(note).await,
-                Ok(()) = self.news.changed() => {
-                    self.look_round().await;
-                    Ok(())
-                }
+                Ok(()) = self.news.changed() => self.look_round().await,
                 () = until(gives_way), if gives_way.is_some() => {
                     self.gives_way = None;
                     Ok(())
@@ -225,16 +229,18 @@ impl Live {
     /// Nodes' clocks differ; a table's time does not run back, and does not stand still for a node
     /// that thinks it is earlier.
     pub(crate) fn now(&self) -> Millis {
-        let passed = Millis::try_from(self.heard.elapsed().as_millis()).unwrap_or(Millis::MAX);
+        let passed = millis(self.heard.elapsed());
         self.shared.clock.now().max(self.table.last_at().saturating_add(passed))
     }
 
     /// When something is due: the table's own, somebody's absence, a claim, or sleep.
     fn wakes(&self) -> Option<Millis> {
-        let table = if self.asleep || !self.is_mine() { None } else { self.table.wakes() };
+        let mine = !self.asleep && self.is_mine();
+        let table = self.table.wakes().filter(|_| mine);
         let leaving = self.leaving.values().min().copied().filter(|_| self.misses_people());
         let sleep = self.watchers.is_empty().then_some(self.touched + SLEEP_AFTER);
-        let recovery = (self.footing != Footing::Sure).then_some(0);
+        let fails = self.footing != Footing::Sure || (mine && self.away_since.is_some());
+        let recovery = fails.then_some(0);
         let due = [table, leaving, sleep, self.claims_at(), recovery];
         let first = due.into_iter().flatten().min();
         first.map(|first| self.pause.map_or(first, |pause| first.max(pause)))
@@ -474,13 +480,13 @@ impl Live {
             self.leave_row().await;
             return Err(Trouble::Over(NodeError::Gone));
         }
-        while !self.asleep && self.is_mine() {
+        while !self.asleep && self.is_mine() && self.pause.is_none() {
+            if !self.give_back().await? {
+                continue;
+            }
             let now = self.now();
             let Some(happened) = self.table.tick(now) else { break };
             self.commit(happened).await?;
-            if self.pause.is_some() {
-                break;
-            }
         }
         self.begin_next_game().await
     }

@@ -54,6 +54,8 @@ pub(crate) struct Neighbours {
     pub(crate) until: Option<Instant>,
     /// When it gave the last one.
     sign: Instant,
+    /// From when to when the store was last away.
+    outage: Option<(Instant, Instant)>,
     /// Those that live, this one among them.
     pub(crate) alive: Arc<BTreeSet<NodeId>>,
     /// Counts how often the bus came back: what was told meanwhile is to be told again.
@@ -78,6 +80,7 @@ impl Neighbours {
             term: 0,
             until: None,
             sign: Instant::now(),
+            outage: None,
             alive: Arc::default(),
             reunions: 0,
             cut_off: false,
@@ -95,6 +98,22 @@ impl Neighbours {
         self.sign.elapsed() < EVERY * 3
     }
 
+    /// From when to when the store was away, where that ended after this moment or goes on.
+    pub(crate) fn outage_after(&self, moment: Instant) -> Option<(Instant, Instant)> {
+        self.ongoing().or(self.outage).filter(|(_, until)| *until > moment)
+    }
+
+    /// The outage that has not ended. A node that is alone gives no signs, and notices when it writes.
+    fn ongoing(&self) -> Option<(Instant, Instant)> {
+        let now = Instant::now();
+        (self.until.is_some() && now - self.sign >= LASTS).then_some((self.sign, now))
+    }
+
+    /// Since when the store may be away that did not answer what was asked then.
+    pub(crate) fn away_since(&self, asked: Instant) -> Instant {
+        if self.until.is_some() { asked.min(self.sign) } else { asked }
+    }
+
     /// A sign was given, and these have given theirs.
     fn signed(&mut self, began: Instant, lapsed: bool, nodes: &BTreeMap<NodeId, Duration>) -> bool {
         if lapsed || self.cut_off {
@@ -110,6 +129,7 @@ impl Neighbours {
             self.alive = Arc::new(nodes.keys().copied().collect());
         }
         self.term += u64::from(lapsed);
+        self.outage = self.ongoing().or(self.outage);
         (self.until, self.sign) = (Some(began + LASTS), began);
         (self.settled, self.slow) = (settled, slow);
         (self.cut_off, self.elsewhere) = (false, false);

@@ -2,6 +2,7 @@
 
 use crate::{
     bus::{Here, News},
+    clock::millis,
     live::{Live, Trouble},
     message::Present,
 };
@@ -113,8 +114,8 @@ impl Live {
         let mine = self.is_mine();
         if mine && self.stopped_short() {
             let now = self.now();
-            let idle = idle.map(|idle| Millis::try_from(idle.as_millis()).unwrap_or(Millis::MAX));
-            let down_since = idle.map_or(self.shared.down_since, |idle| now.saturating_sub(idle));
+            let since = |idle| now.saturating_sub(millis(idle));
+            let down_since = idle.map_or(self.shared.down_since, since);
             self.note(Command::Restarted { down_since }).await?;
         }
         self.announce(true);

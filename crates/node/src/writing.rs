@@ -3,6 +3,7 @@
 
 use crate::{
     bus::{News, Subject},
+    clock::millis,
     error::NodeError,
     journal,
     live::{Live, Trouble},
@@ -73,7 +74,6 @@ impl Live {
         client: Option<&str>,
         command: &Command,
     ) -> Result<u64, Trouble> {
-        self.recover().await?;
         let mut refused = None;
         for tries in 0..TRIES {
             if let Some(pause) = tries.checked_sub(RACES) {
@@ -83,6 +83,9 @@ impl Live {
             let done = who.player().zip(client);
             if let Some(number) = done.and_then(|(p, c)| self.table.number_of_client(p, c)) {
                 return Ok(number);
+            }
+            if !self.give_back().await? {
+                continue;
             }
             let happened = match self.table.handle(self.now(), who, client, command) {
                 Ok(happened) => happened,
@@ -139,6 +142,31 @@ impl Live {
         }
     }
 
+    /// Gives time back in which nothing could be written, before anybody is judged by their clock.
+    /// False where that could not be written either, or another was first with something.
+    pub(crate) async fn give_back(&mut self) -> Result<bool, Trouble> {
+        self.recover().await?;
+        let now = Instant::now();
+        let own = self.away_since.map(|since| (since, now));
+        let outage = self.shared.neighbours.borrow().outage_after(self.given_back);
+        let outages = [own, outage].into_iter().flatten();
+        let Some((since, until)) = outages.reduce(|one, two| (one.0.min(two.0), one.1.max(two.1)))
+        else {
+            return Ok(true);
+        };
+        let at = self.now();
+        let moment = |then: Instant| at.saturating_sub(millis(now - then));
+        let command = Command::Interrupted { since: moment(since), until: moment(until) };
+        // It is refused where no clock was running, or another node has given it back.
+        if let Ok(happened) = self.table.handle(at, &Who::Node, None, &command)
+            && !matches!(self.commit(happened).await?, Written::Yes(_) | Written::Before(_))
+        {
+            return Ok(false);
+        }
+        (self.away_since, self.given_back) = (None, until);
+        Ok(true)
+    }
+
     /// Notes something about the table that may already be so: then it is no news, and no entry.
     pub(crate) async fn note(&mut self, command: Command) -> Result<(), Trouble> {
         match self.carry_out(&Who::Node, None, &command).await {
@@ -182,6 +210,8 @@ impl Live {
             }
             Err(StoreError::Unavailable(cause)) => {
                 tracing::warn!(table = %self.id, %cause, "whether an entry was written is not known");
+                let since = self.shared.neighbours.borrow().away_since(began);
+                self.away_since.get_or_insert(since);
                 self.pause = Some(self.now() + PAUSE);
                 self.find_out(happened.entry).await
             }
@@ -414,6 +444,7 @@ impl Live {
         (self.remembered, self.checkpoint) = (remembered, None);
         (self.footing, self.row) = (Footing::Sure, None);
         self.minds.forget_all();
+        self.heard = Instant::now();
         self.note_known();
         let now = self.now();
         self.watchers.show(&self.table, now);
@@ -472,6 +503,7 @@ fn changes_lists(command: &Command) -> bool {
             | Command::PlayFor { .. }
             | Command::Beat
             | Command::TimeOut { .. }
+            | Command::Interrupted { .. }
             | Command::Say { .. }
             | Command::Mute { .. }
             | Command::Report { .. }

@@ -105,19 +105,41 @@ impl Table {
         down_since: Millis,
         telling: &mut Telling,
     ) -> Result<(), Refused> {
-        let down_since = down_since.clamp(self.last_at, telling.at);
-        if let Some(running) = &mut self.running
-            && !running.is_over()
-            && running.asleep_since.is_none()
-        {
-            // It stood still from the moment the program stopped.
-            running.watch.stop(down_since);
-            running.timer.credit(telling.at - down_since);
-        }
+        self.give_back(down_since, telling.at);
         self.people.all_away(telling.at);
         telling.tell(TableEvent::Restarted);
         self.fall_asleep(telling);
         Ok(())
+    }
+
+    /// Nothing could be written for a while: nobody pays for it with their time.
+    pub(crate) fn interrupted(
+        &mut self,
+        since: Millis,
+        until: Millis,
+        telling: &mut Telling,
+    ) -> Result<(), Refused> {
+        self.game_on()?;
+        // What two nodes say of the same time is given back once.
+        if !self.give_back(since, until.min(telling.at)) {
+            return Err(Refused::not_now("table-not-paused", "no clock was running then"));
+        }
+        Ok(())
+    }
+
+    /// Takes a time in which nobody could play out of the game's: what of it lies after the last
+    /// entry. Tells whether that changed anything.
+    fn give_back(&mut self, since: Millis, until: Millis) -> bool {
+        let time = until.saturating_sub(since.max(self.last_at));
+        let Some(running) = self.running.as_mut().filter(|game| game.is_timed()) else {
+            return false;
+        };
+        if let Stage::Countdown { starts } = &mut running.stage {
+            *starts = starts.saturating_add(time);
+        }
+        running.timer.credit(time);
+        running.watch.credit(time);
+        time > 0
     }
 
     pub(crate) fn leave(

@@ -149,6 +149,11 @@ impl Stopwatch {
         self.since = None;
     }
 
+    /// Leaves out time in which nobody could play.
+    pub(crate) fn credit(&mut self, time: Millis) {
+        self.since = self.since.map(|since| since.saturating_add(time));
+    }
+
     pub(crate) fn read(&self, at: Millis) -> Millis {
         let running = self.since.map_or(0, |since| at.saturating_sub(since));
         self.before.saturating_add(running)

@@ -195,6 +195,14 @@ pub enum Command {
         /// When it had stopped, as far as is known.
         down_since: Millis,
     },
+    /// Nothing could be written for a while, so that nobody could play.
+    #[ts(skip)]
+    Interrupted {
+        /// From when.
+        since: Millis,
+        /// To when.
+        until: Millis,
+    },
 }
 
 impl Command {
@@ -212,6 +220,7 @@ impl Command {
                 | Command::WentAway { .. }
                 | Command::CameBack { .. }
                 | Command::Restarted { .. }
+                | Command::Interrupted { .. }
         )
     }
 

@@ -49,6 +49,12 @@ impl Running {
         self.stage == Stage::Over
     }
 
+    /// Whether time passes in it that somebody pays for.
+    pub(crate) fn is_timed(&self) -> bool {
+        let goes_on = matches!(self.stage, Stage::Playing | Stage::Countdown { .. });
+        goes_on && self.asleep_since.is_none() && self.timer != Timer::None
+    }
+
     /// Whether whoever plays here gave up.
     pub(crate) fn has_resigned(&self, place: Place) -> bool {
         matches!(place, Place::Seat(seat) if self.resigned.contains(&seat))

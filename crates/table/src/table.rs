@@ -360,6 +360,9 @@ impl Table {
             (Who::Node, Command::WentAway { player }) => self.went_away(player, telling),
             (Who::Node, Command::CameBack { player }) => self.came_back(player, telling),
             (Who::Node, Command::Restarted { down_since }) => self.restarted(*down_since, telling),
+            (Who::Node, Command::Interrupted { since, until }) => {
+                self.interrupted(*since, *until, telling)
+            }
             _ => Err(Refused::not_allowed("table-not-yours", "this is for somebody else to do")),
         }
     }

@@ -106,6 +106,7 @@ fn what_only_the_server_does_cannot_be_asked_for() {
         json!({"do": "went_away", "player": "p_1"}),
         json!({"do": "came_back", "player": "p_1"}),
         json!({"do": "restarted", "down_since": 0}),
+        json!({"do": "interrupted", "since": 0, "until": 1}),
         json!({"do": "pass_host"}),
     ] {
         assert!(serde_json::from_value::<Command>(command.clone()).is_ok(), "{command}");

@@ -17,7 +17,7 @@ use trefle_node::{
 };
 use trefle_store::{Leases as _, MemoryStore, Millis, NodeId, Store as _};
 use trefle_table::{
-    Clock, Command, Entry, LegalDetail, Level, Place, Seat, Settings, Table, TableId,
+    Clock, Clocks, Command, Entry, LegalDetail, Level, Place, Seat, Settings, Table, TableId,
 };
 use trefle_wire::ServerMessage;
 
@@ -243,6 +243,89 @@ async fn who_stayed_while_the_store_was_away_was_never_gone() {
     for who in 0..2 {
         cluster.act(who, &table, who).await;
     }
+}
+
+fn ten_seconds_a_card() -> Settings {
+    Settings { clock: Clock::Card { millis: 10_000 }, ..Settings::new("fits", 2) }
+}
+
+fn is_time_out(entry: &Entry) -> bool {
+    matches!(entry.command, Command::TimeOut { .. })
+}
+
+#[tokio::test(start_paused = true)]
+async fn nobody_loses_by_the_clock_because_the_store_was_away() {
+    for (hole, speaks) in [(false, false), (false, true), (true, false), (true, true)] {
+        let cluster = Cluster::new(true, &[0, 0]).await;
+        let table = cluster.table(0, ten_seconds_a_card()).await;
+        for who in 0..2 {
+            listens(cluster.join(who, &table, who).await);
+        }
+        cluster.start(0, &table).await;
+        time::sleep(Duration::from_secs(7)).await;
+        for (_, lines) in &cluster.nodes {
+            if hole { &lines.hole } else { &lines.cut }.store(true, Ordering::Relaxed);
+        }
+        if speaks {
+            // What becomes of it nobody knows; whatever it is, it costs nobody anything.
+            let say = Command::Say { text: "is anybody there?".into() };
+            let _ = cluster.node(1).act(&table, &cluster.people[1], Some("say"), &say).await;
+        }
+        time::sleep(Duration::from_secs(12)).await;
+        for (_, lines) in &cluster.nodes {
+            lines.mend();
+        }
+        let mended = Instant::now();
+        cluster.until(&table, 1, |e| matches!(e.command, Command::Interrupted { .. })).await;
+        let now = cluster.near.now().0 as u64;
+        let fresh = cluster.node(1).look(&table, None, LegalDetail::None).await.unwrap();
+        let Clocks::Card { until: Some(until) } = fresh.table.clocks else {
+            panic!("a card can be placed: {:?}", fresh.table.clocks);
+        };
+        assert!((2_000..4_600).contains(&(until - now)), "about 3 s are left, not {}", until - now);
+        time::sleep(Duration::from_millis(1_500)).await;
+        for who in 0..2 {
+            cluster.act(who, &table, who).await;
+        }
+        let journal = cluster.journal(&table).await;
+        assert!(!journal.iter().any(is_time_out), "nobody's time was over: {journal:?}");
+        // And time goes on: the next card is placed for who does nothing.
+        time::sleep(Duration::from_secs(11)).await;
+        let journal = cluster.journal(&table).await;
+        assert!(journal.iter().any(is_time_out), "{:?} after the store was back", mended.elapsed());
+        Table::replay(&trefle_registry::games(), journal).unwrap();
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn nobody_loses_by_the_clock_at_a_node_of_its_own_whose_disk_was_full() {
+    let near = Arc::new(MemoryStore::starting_at(Millis(START as i64)));
+    let people = [person(&near, 1).await, person(&near, 2).await];
+    let lines = Arc::new(Lines::new(1));
+    lines.sound.store(true, Ordering::Relaxed);
+    let ahead = Arc::new(AtomicI64::new(0));
+    let store = Arc::new(FarStore { near: Arc::clone(&near), lines: Arc::clone(&lines), ahead });
+    let clock = Arc::new(SteadyClock::starting_at(START));
+    let games = trefle_registry::games();
+    let node = Node::new(Surroundings::alone(games, store, clock, 0, 0));
+    let cluster = Cluster { near, hub: None, nodes: vec![(node, lines)], people };
+    let table = cluster.table(0, ten_seconds_a_card()).await;
+    for who in 0..2 {
+        listens(cluster.join(0, &table, who).await);
+    }
+    cluster.start(0, &table).await;
+    time::sleep(Duration::from_secs(7)).await;
+    cluster.lines(0).cut.store(true, Ordering::Relaxed);
+    let say = Command::Say { text: "is anybody there?".into() };
+    cluster.node(0).act(&table, &cluster.people[0], None, &say).await.expect_err("not now");
+    time::sleep(Duration::from_secs(12)).await;
+    cluster.lines(0).mend();
+    time::sleep(Duration::from_secs(2)).await;
+    for who in 0..2 {
+        cluster.act(0, &table, who).await;
+    }
+    let journal = cluster.journal(&table).await;
+    assert!(!journal.iter().any(is_time_out), "nobody's time was over: {journal:?}");
 }
 
 #[tokio::test(start_paused = true)]

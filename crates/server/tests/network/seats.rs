@@ -31,6 +31,7 @@ async fn a_stolen_seat_is_refused() {
     for internal in [
         json!({"do": "beat"}),
         json!({"do": "restarted", "down_since": 0}),
+        json!({"do": "interrupted", "since": 0, "until": 9_000_000_000_000_u64}),
         json!({"do": "went_away", "player": host.id}),
         json!({"do": "next_game", "seed": "00", "program": "x"}),
         json!({"do": "time_out", "place": 1}),

@@ -83,6 +83,25 @@ impl Database {
         }
     }
 
+    /// Lets it stand still, all of it: it takes connections and answers nobody.
+    pub fn freeze(&self) {
+        self.signal_all("-STOP");
+    }
+
+    /// Lets it go on after a [`freeze`](Self::freeze).
+    pub fn wake(&self) {
+        self.signal_all("-CONT");
+    }
+
+    /// Tells the server and every process it has for a connection.
+    fn signal_all(&self, signal: &str) {
+        let pid = std::fs::read_to_string(self.data().join("postmaster.pid")).unwrap();
+        let pid = pid.lines().next().unwrap();
+        let children = format!("/proc/{pid}/task/{pid}/children");
+        let children = std::fs::read_to_string(children).unwrap();
+        run(Command::new("kill").arg(signal).arg(pid).args(children.split_whitespace()));
+    }
+
     /// Where it listens.
     pub fn address(&self) -> SocketAddr {
         SocketAddr::from(([127, 0, 0, 1], self.port))

@@ -251,6 +251,7 @@ fn nobody_does_what_only_the_clock_or_the_node_does() {
         Command::next_game("x"),
         Command::WentAway { player: id("bob") },
         Command::Restarted { down_since: 0 },
+        Command::Interrupted { since: 0, until: u64::MAX },
         Command::PassHost,
     ] {
         let refused = desk.try_by(&person("ann"), &command).unwrap_err();

@@ -25,6 +25,7 @@ enum NodeStep {
     Away(usize),
     Back(usize),
     Restart(Millis),
+    Interrupt(Millis, Millis),
     NextGame,
 }
 
@@ -106,6 +107,7 @@ fn any_step() -> impl Strategy<Value = Step> {
             3 => who().prop_map(NodeStep::Away),
             3 => who().prop_map(NodeStep::Back),
             1 => (0..100_000_u64).prop_map(NodeStep::Restart),
+            1 => (0..100_000_u64, 0..20_000_u64).prop_map(|(a, b)| NodeStep::Interrupt(a, b)),
             3 => Just(NodeStep::NextGame),
         ].prop_map(Step::Node),
         3 => prop_oneof![0..2_000_u64, 0..40_000_u64].prop_map(Step::Wait),
@@ -204,6 +206,9 @@ impl Watched {
             NodeStep::Away(who) => Command::WentAway { player: id(NAMES[*who]) },
             NodeStep::Back(who) => Command::CameBack { player: id(NAMES[*who]) },
             NodeStep::Restart(ago) => Command::Restarted { down_since: self.now - ago },
+            NodeStep::Interrupt(since, until) => {
+                Command::Interrupted { since: self.now - since, until: self.now - until }
+            }
             NodeStep::NextGame => Command::next_game(format!("seed {}", self.journal.len())),
         };
         let wanted = self.table.wants_seed();

@@ -2,7 +2,7 @@
 
 use crate::support::{Desk, START, id, person, seat};
 use serde_json::{Value, json};
-use trefle_table::{COUNTDOWN, Clock, Command, Place, TableEvent};
+use trefle_table::{COUNTDOWN, Clock, Command, Place, TableEvent, Who};
 
 fn falling(millis: u64) -> Value {
     json!({"game": "falling", "seats": 3, "clock": {"kind": "pace", "millis": millis}})
@@ -319,6 +319,66 @@ fn after_a_restart_falling_counts_down_when_somebody_comes() {
     assert!(times.is_sorted());
     assert!(*times.last().unwrap() < 600_000, "the outage is no part of the game");
     desk.check_replay();
+}
+
+#[test]
+fn an_outage_is_given_back_once_and_nobody_was_away() {
+    let mut desk = Desk::started(fillit(2, 0), &["ann", "bob"]);
+    desk.wait(50_000);
+    let since = desk.now;
+    desk.now += 12_000;
+    let until = desk.now;
+    desk.now += 300;
+    assert_eq!(desk.node(Command::Interrupted { since, until }), []);
+    assert_eq!(desk.table.wakes(), Some(desk.now - 300 + 10_000), "ten seconds were left");
+    // Another node says the same, a little later and a little longer.
+    let twice = Command::Interrupted { since: since - 500, until };
+    assert!(desk.try_by(&Who::Node, &twice).is_err());
+    assert!(desk.play_any("ann") || desk.play_any("bob"));
+    assert_eq!(desk.seen("ann")["places"][0]["away_since"], Value::Null);
+    desk.check_replay();
+}
+
+#[test]
+fn only_what_lies_after_the_last_entry_is_given_back() {
+    let mut desk = Desk::started(fillit(2, 0), &["ann", "bob"]);
+    desk.wait(10_000);
+    assert!(desk.play_any("ann") || desk.play_any("bob"));
+    let played = desk.now;
+    desk.now += 5_000;
+    desk.node(Command::Interrupted { since: played - 8_000, until: desk.now });
+    assert_eq!(desk.table.wakes(), Some(desk.now + 60_000), "the other has all their time");
+    desk.check_replay();
+}
+
+#[test]
+fn an_outage_is_no_part_of_a_game_in_real_time() {
+    let mut desk = Desk::started(falling(1_000), &["ann", "bob"]);
+    desk.now += 1_000;
+    desk.node(Command::Interrupted { since: desk.now - 1_000, until: desk.now });
+    assert_eq!(desk.seen("ann")["clocks"]["starts"], desk.now + COUNTDOWN);
+    desk.wait(COUNTDOWN + 1_200);
+    let since = desk.now;
+    desk.now += 600_000;
+    desk.node(Command::Interrupted { since, until: desk.now });
+    desk.wait(800);
+    assert_eq!(beats(&desk).len(), 3);
+    desk.play_out(&["ann", "bob"]);
+    let record = desk.table.record(1).unwrap();
+    let times: Vec<u64> = record.actions.iter().filter_map(|played| played.at).collect();
+    assert!(times.is_sorted() && *times.last().unwrap() < 600_000, "{times:?}");
+    desk.check_replay();
+}
+
+#[test]
+fn an_outage_is_no_news_where_nobody_pays_for_time() {
+    let outage = Command::Interrupted { since: START, until: START + 50_000 };
+    let mut desk = Desk::with(fillit(2, 0), &["ann", "bob"]);
+    desk.now += 60_000;
+    assert!(desk.try_by(&Who::Node, &outage).is_err(), "before the start");
+    let mut desk = Desk::started(json!({"game": "fillit", "seats": 2}), &["ann", "bob"]);
+    desk.now += 60_000;
+    assert!(desk.try_by(&Who::Node, &outage).is_err(), "without a clock");
 }
 
 #[test]

@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 use tokio::time;
 use trefle_node::identity;
 use trefle_store::{PostgresStore, Store as _};
-use trefle_table::{Command, Entry, LegalDetail, TableId};
+use trefle_table::{Command, Entry, LegalDetail, Table, TableId};
 use trefle_wire::{Client, ClientError, ServerMessage};
 
 /// How soon people are told and games go on: within 5 s, and twice that again on a machine that has
@@ -114,6 +114,58 @@ async fn people_of_a_node_whose_packets_vanish_go_on_by_another() {
     let took = began.elapsed();
     eprintln!("a node in a hole stopped within {took:.1?}");
     assert!(took < Duration::from_secs(20), "{took:?}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_loses_by_the_clock_because_the_database_was_away() {
+    for frozen in [true, false] {
+        let house = House::open(2).await;
+        let (one, other) = (house.address(0), house.address(1));
+        let (host, friend) = (Guest::come(one).await, Guest::come(other).await);
+        let clock = json!({"kind": "player", "millis": 20_000, "increment": 0});
+        let table = host.table(one, json!({"game": "fillit", "seats": 2, "clock": clock})).await;
+        friend.act(other, &table, json!({"do": "sit", "place": 2})).await;
+        let mut at_one = host.connect(one, LegalDetail::None).await.unwrap();
+        at_one.join(table.clone()).await.unwrap();
+        let mut at_other = friend.connect(other, LegalDetail::None).await.unwrap();
+        at_other.join(table.clone()).await.unwrap();
+        host.act(one, &table, json!({"do": "start"})).await;
+        hears(&mut at_other, PATIENCE, is_told).await.expect("the game begins");
+
+        // Away for longer than anybody has.
+        let stop = || if frozen { house.database.freeze() } else { house.database.stop() };
+        let go_on = || if frozen { house.database.wake() } else { house.database.go_on() };
+        tokio::task::block_in_place(stop);
+        let began = Instant::now();
+        // Neither a word nor an answer to it costs anybody their time.
+        let _ = at_other.ask(Command::Say { text: "is anybody there?".into() }).await;
+        time::sleep(Duration::from_secs(25)).await;
+        tokio::task::block_in_place(go_on);
+        let away = began.elapsed();
+        let interrupted = |entry: &Entry| matches!(entry.command, Command::Interrupted { .. });
+        let until = Instant::now() + PATIENCE;
+        let journal = loop {
+            let journal = journal(&house, &table).await;
+            if journal.iter().any(interrupted) {
+                break journal;
+            }
+            assert!(Instant::now() < until, "what was lost is given back");
+            time::sleep(Duration::from_millis(200)).await;
+        };
+        let over = |entry: &Entry| matches!(entry.command, Command::TimeOut { .. });
+        assert!(!journal.iter().any(over), "nobody's time was over: {journal:?}");
+        let again = Table::replay(&trefle_registry::games(), journal).unwrap();
+        let (now, due) = (again.last_at(), again.wakes().expect("a clock runs"));
+        eprintln!("after {away:.1?} without the database {} ms are left", due - now);
+        assert!((5_000..=20_000).contains(&(due - now)), "{} ms are left", due - now);
+        // Both nodes say so.
+        for node in [one, other] {
+            let path = format!("/api/tables/{table}");
+            let shown = http(node, "GET", &path, Some(&host.token), None).await.1;
+            let since = shown["table"]["clocks"]["since"].as_u64().expect("a clock runs");
+            assert!(since >= due - 20_000, "{shown}");
+        }
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]
