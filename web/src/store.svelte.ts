@@ -89,9 +89,18 @@ class Room {
     return done;
   };
 
+  /** Said as long as it takes to read it. */
   refuse(error: Refused): void {
-    this.notice = wordsOf(error);
+    const words = wordsOf(error);
+    this.notice = words;
+    clearTimeout(this.saying);
+    if (!this.table) return;
+    this.saying = setTimeout(
+      () => (this.notice = this.notice === words ? null : this.notice),
+      2500 + 50 * words.length,
+    );
   }
+  private saying: ReturnType<typeof setTimeout> | undefined;
 
   private empty(): void {
     this.at = null;

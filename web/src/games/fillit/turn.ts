@@ -122,6 +122,14 @@ export class Choosing {
     return { choice: { ...this.choice, picked } };
   }
 
+  /** The turn that pressing a hex would mean where it means none that can be: to ask the table why not. */
+  impossible(hex: string): string | null {
+    const { chosen, picked } = this.choice;
+    if (this.complete || this.sources.has(hex) || this.targets.has(hex)) return null;
+    const to = picked ? hex : (this.next.find((half) => half.to !== hex)?.to ?? hex);
+    return [...chosen.map(({ text }) => text), `${picked ?? hex}-${to}`].join(' ');
+  }
+
   /** With half a turn chosen, what alone can come next is picked up at once. */
   private chose(half: Half): Choice {
     const chosen = [...this.choice.chosen, half];
