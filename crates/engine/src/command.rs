@@ -5,13 +5,16 @@ use crate::{
     request::{Request, bad},
 };
 use serde_json::{Map, Value, json};
-use trefle_games::{Actor, Budget, Kind, Level, Setup, Shuffle, Sitting, Viewer};
+use trefle_games::{Actor, Budget, Kind, Level, Reviewing, Setup, Shuffle, Sitting, Viewer};
 
 /// How long `perft` may take if the request does not say.
 const PERFT_MILLIS: u64 = 60_000;
 
 /// How long the solver may take if the request does not say; it hardly ever needs a tenth.
 const SOLVE_MILLIS: u64 = 60_000;
+
+/// How long a review may take if the request does not say.
+const REVIEW_MILLIS: u64 = 60_000;
 
 /// How long a bot thinks if the request does not say: as long as a person would gladly wait.
 const BOT_MILLIS: u64 = 1_000;
@@ -34,6 +37,7 @@ impl<H: Host> Engine<H> {
             "bot" => self.bot(request),
             "solve" => self.solve(request),
             "perft" => self.perft(request),
+            "review" => self.review(request),
             "outcome" => Ok(body("outcome", json!(self.sitting()?.outcome()))),
             "record" => Ok(body("record", json!(self.sitting()?.record().to_string()))),
             "load" => self.load(request),
@@ -184,6 +188,15 @@ impl<H: Host> Engine<H> {
                 Err(EngineError::new(Code::TooLong, message))
             }
         }
+    }
+
+    fn review(&mut self, request: &Request<'_>) -> Result<Body, EngineError> {
+        let sitting = self.sitting.as_ref().ok_or_else(no_game)?;
+        let (seat, nodes) = (request.optional_seat()?, request.number("nodes")?);
+        let stop = self.host.timer(request.number("millis")?.unwrap_or(REVIEW_MILLIS));
+        let review = sitting.review(seat, Reviewing::until(&*stop).nodes(nodes))?;
+        // A review is an object.
+        Ok(json!(review).as_object().cloned().unwrap_or_default())
     }
 
     fn hello(&self) -> Body {

@@ -1,7 +1,7 @@
 //! What can go wrong, as the protocol says it.
 
 use serde::Serialize;
-use trefle_games::{BadOptions, LoadError, PlayError, RefusalKind, SittingError};
+use trefle_games::{BadOptions, LoadError, PlayError, RefusalKind, ReviewError, SittingError};
 
 /// The codes of the protocol.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -71,6 +71,17 @@ impl From<LoadError> for EngineError {
             LoadError::Damaged(_) => Code::BadRequest,
             LoadError::Options(_) => Code::BadOptions,
             LoadError::Action { refusal, .. } => code_of(refusal),
+        };
+        EngineError::new(code, error)
+    }
+}
+
+impl From<ReviewError> for EngineError {
+    fn from(error: ReviewError) -> EngineError {
+        let code = match &error {
+            ReviewError::Unsupported(_) => Code::Unsupported,
+            ReviewError::TooLong(_) => Code::TooLong,
+            ReviewError::NoSuchSeat { .. } => Code::BadSeat,
         };
         EngineError::new(code, error)
     }

@@ -80,6 +80,11 @@ impl<'a> Request<'a> {
         }
     }
 
+    /// A seat's number, if one is given.
+    pub(crate) fn optional_seat(&self) -> Result<Option<Seat>, EngineError> {
+        self.optional("seat").map(seat).transpose()
+    }
+
     /// Who looks: a seat's number, or null for an onlooker.
     pub(crate) fn viewer(&self) -> Result<Viewer, EngineError> {
         match self.fields.get("seat") {

@@ -55,9 +55,10 @@ fn what_is_no_request_is_answered_without_an_id_and_it_goes_on() {
 #[test]
 fn commands_that_need_a_game_say_so() {
     let mut talk = Conversation::new();
-    for command in
-        ["state", "view", "to_act", "legal", "play", "bot", "solve", "perft", "outcome", "record"]
-    {
+    for command in [
+        "state", "view", "to_act", "legal", "play", "bot", "solve", "perft", "review", "outcome",
+        "record",
+    ] {
         assert_eq!(talk.code(json!({"do": command, "seat": 1})), "no_game", "{command}");
     }
     assert_eq!(talk.code(json!({"do": "dance"})), "unknown_command");

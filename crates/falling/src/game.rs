@@ -6,8 +6,8 @@ use crate::{
 };
 use trefle_game::{
     Actor, Analysis, BadOptions, Bot, Bots, Budget, Descriptor, Figures, Idle, Knowledge, Measure,
-    Outcome, OwnFile, Policy, Pondering, RealTime, Reconstructed, Resignation, Rules, Seat,
-    Shuffle, TimeControl, Viewer,
+    NoReview, Outcome, OwnFile, Policy, Pondering, RealTime, Reconstructed, Resignation, Reviews,
+    Rules, Seat, Shuffle, TimeControl, Viewer,
 };
 
 /// The most cards in a deck that a table plays with, but the Grounds: four times those of the game.
@@ -193,4 +193,8 @@ impl Analysis for Falling {
     fn figures(begun: &Falling, actions: &[(u64, Actor, Action)]) -> Figures {
         Conducts::of(begun, actions).figures()
     }
+}
+
+impl Reviews for Falling {
+    type Review = NoReview;
 }

@@ -6,8 +6,8 @@ use crate::{
 };
 use trefle_game::{
     Actor, Analysis, BadOptions, Beginning, Bot, Bots, Budget, Descriptor, Knowledge, Measure,
-    Outcome, OwnFile, Perft, Policy, Reconstructed, Resignation, Rules, Seat, Shuffle, Steps,
-    TimeControl, Viewer,
+    NoReview, Outcome, OwnFile, Perft, Policy, Reconstructed, Resignation, Reviews, Rules, Seat,
+    Shuffle, Steps, TimeControl, Viewer,
 };
 
 /// The turn after which a game is over at the latest (FILL-16).
@@ -297,4 +297,8 @@ impl Bots for Fillit {
 impl Analysis for Fillit {
     const PERFT: Option<Perft<Fillit>> =
         Some(|game, depth, budget| game.perft(depth, Leaves::Counted, budget));
+}
+
+impl Reviews for Fillit {
+    type Review = NoReview;
 }

@@ -13,8 +13,9 @@ use arrayvec::ArrayVec;
 use serde_json::json;
 use std::sync::Arc;
 use trefle_game::{
-    Actor, Analysis, BadOptions, Bot, Bots, Budget, Descriptor, Idle, Knowledge, Measure, Outcome,
-    OwnFile, Policy, Reconstructed, Resignation, Rules, Seat, Shuffle, Solve, TimeControl, Viewer,
+    Actor, Analysis, BadOptions, Bot, Bots, Budget, Descriptor, Idle, Knowledge, Measure, NoReview,
+    Outcome, OwnFile, Policy, Reconstructed, Resignation, Reviews, Rules, Seat, Shuffle, Solve,
+    TimeControl, Viewer,
 };
 
 /// The most rounds that a table plays: an evening of them.
@@ -436,4 +437,8 @@ impl Bots for Fits {
 
 impl Analysis for Fits {
     const SOLVE: Option<Solve<Fits>> = Some(Fits::solve);
+}
+
+impl Reviews for Fits {
+    type Review = NoReview;
 }

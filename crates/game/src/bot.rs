@@ -120,6 +120,11 @@ impl<'a> Budget<'a> {
         Budget { nodes_left: u64::MAX, stop, until_check: NODES_BETWEEN_CHECKS, spent: false }
     }
 
+    /// So many nodes, but no longer than until `stop` says so.
+    pub fn within(nodes: u64, stop: &'a dyn Fn() -> bool) -> Budget<'a> {
+        Budget { nodes_left: nodes, spent: nodes == 0, ..Budget::until(stop) }
+    }
+
     /// Spends one node. False when the budget is used up, and from then on.
     pub fn spend(&mut self) -> bool {
         if self.spent {

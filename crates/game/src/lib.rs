@@ -2,9 +2,8 @@
 //! shuffles, outcomes, bots' budgets and the record format.
 //!
 //! It has parts: [`Rules`]; what each may know, [`Knowledge`]; how a table for it is run,
-//! [`Policy`]; [`Bots`]; and, for games that have it, [`Analysis`]. A type with all of them is a
-//! [`Game`]. What games have in common is
-//! small, whether all act at once, in turns, or whenever they can: somebody does something, the
+//! [`Policy`]; [`Bots`]; and, for games that have them, [`Analysis`] and [`Reviews`]. A type with all
+//! of them is a [`Game`]. What games have in common is small, whether all act at once, in turns, or whenever they can: somebody does something, the
 //! rules answer with what happened or with a refusal, and everybody is shown what they may know.
 //!
 //! **Architecture invariant:** nothing here, and nothing in a game, does I/O, reads a clock,
@@ -19,6 +18,7 @@ pub mod page;
 mod policy;
 mod reaction;
 mod record;
+mod review;
 mod rules;
 mod seat;
 mod shuffle;
@@ -36,12 +36,13 @@ pub use policy::{
 };
 pub use reaction::{BadReaction, Reaction};
 pub use record::{Played, Record, RecordError, Termination};
+pub use review::{NoReview, Progress, Review, Reviewing, Reviews};
 pub use rules::{BadNotation, BadOptions, Refusal, RefusalKind, Rules};
 pub use seat::{Actor, Seat, Viewer};
 pub use shuffle::{Shuffle, commitment, salted_commitment};
 pub use steps::{Step, Steps};
 
 /// A game: all parts of the contract.
-pub trait Game: Policy + Bots + Analysis {}
+pub trait Game: Policy + Bots + Analysis + Reviews {}
 
-impl<G: Policy + Bots + Analysis> Game for G {}
+impl<G: Policy + Bots + Analysis + Reviews> Game for G {}

@@ -7,7 +7,7 @@ use serde_json::Value;
 use std::{any::Any, fmt::Debug, sync::Arc};
 use trefle_game::{
     Actor, BadNotation, Bot, Budget, Figures, Game, Idle, Knowledge, Outcome, Policy, Pondering,
-    Refusal, RefusalKind, Rules, Seat, Shuffle, Solved, Steps, Viewer,
+    Refusal, RefusalKind, Reviewing, Reviews, Rules, Seat, Shuffle, Solved, Steps, Viewer,
 };
 
 /// A game of any kind, spoken to in notation and JSON.
@@ -21,6 +21,10 @@ pub struct AnyEvent(Arc<dyn ErasedEvent>);
 /// What a seat may know of a game of any kind.
 #[derive(Clone, Debug)]
 pub struct AnyView(Arc<dyn ErasedView>);
+
+/// What could have been in a game of any kind.
+#[derive(Clone, Debug)]
+pub struct AnyReview(Arc<dyn ErasedReview>);
 
 /// A legal action and what it would do for certain.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -164,6 +168,16 @@ impl AnyGame {
     pub fn figures(&self, actions: &[(u64, Actor, String)]) -> Figures {
         self.0.figures(actions)
     }
+
+    /// What could have been in a game that began like this, by all that was done; `None` where the
+    /// game has no review. What was done is legal, in notation, with the moments in milliseconds.
+    pub fn review(
+        &self,
+        actions: &[(u64, Actor, String)],
+        reviewing: &mut Reviewing<'_>,
+    ) -> Option<AnyReview> {
+        self.0.review(actions, reviewing)
+    }
 }
 
 impl Clone for AnyGame {
@@ -253,7 +267,26 @@ impl Serialize for AnyView {
     }
 }
 
-/// What all three have in common.
+impl AnyReview {
+    /// The review itself, if it is of this game.
+    pub fn of<G: Game>(&self) -> Option<&G::Review> {
+        self.0.as_any().downcast_ref::<ReviewOf<G>>().map(|review| &review.0)
+    }
+}
+
+impl PartialEq for AnyReview {
+    fn eq(&self, other: &AnyReview) -> bool {
+        self.0.equals(other.0.as_any())
+    }
+}
+
+impl Serialize for AnyReview {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        erased_serde::serialize(&*self.0, serializer)
+    }
+}
+
+/// What all of them have in common.
 trait Erased: Debug + Send + Sync {
     fn as_any(&self) -> &dyn Any;
     fn equals(&self, other: &dyn Any) -> bool;
@@ -293,6 +326,11 @@ trait ErasedGame: Erased {
     fn solve(&self, seat: Seat, budget: &mut Budget<'_>) -> Option<Solved<String>>;
     fn perft(&self, depth: u32, budget: &mut Budget<'_>) -> Option<u64>;
     fn figures(&self, actions: &[(u64, Actor, String)]) -> Figures;
+    fn review(
+        &self,
+        actions: &[(u64, Actor, String)],
+        reviewing: &mut Reviewing<'_>,
+    ) -> Option<AnyReview>;
 }
 
 impl<G: Game> ErasedGame for G {
@@ -385,12 +423,24 @@ impl<G: Game> ErasedGame for G {
     }
 
     fn figures(&self, actions: &[(u64, Actor, String)]) -> Figures {
-        let read = |(at, actor, notation): &(u64, Actor, String)| {
-            Some((*at, *actor, notation.parse().ok()?))
-        };
-        let actions: Option<Vec<_>> = actions.iter().map(read).collect();
-        actions.map_or_else(Figures::default, |actions| G::figures(self, &actions))
+        read::<G>(actions).map_or_else(Figures::default, |actions| G::figures(self, &actions))
     }
+
+    fn review(
+        &self,
+        actions: &[(u64, Actor, String)],
+        reviewing: &mut Reviewing<'_>,
+    ) -> Option<AnyReview> {
+        let review = G::REVIEW?(self, &read::<G>(actions)?, reviewing);
+        Some(AnyReview(Arc::new(ReviewOf::<G>(review))))
+    }
+}
+
+/// All that was done, read; `None` if something is no action at all.
+fn read<G: Game>(actions: &[(u64, Actor, String)]) -> Option<Vec<(u64, Actor, G::Action)>> {
+    let read =
+        |(at, actor, notation): &(u64, Actor, String)| Some((*at, *actor, notation.parse().ok()?));
+    actions.iter().map(read).collect()
 }
 
 fn events_of<G: Game>(events: Vec<G::Event>) -> Vec<AnyEvent> {
@@ -445,7 +495,14 @@ impl<G: Game> ErasedView for ViewOf<G> {
     }
 }
 
-/// Both wrappers are transparent: derives would ask the same of the game itself.
+/// A review that knows its game.
+struct ReviewOf<G: Reviews>(G::Review);
+
+trait ErasedReview: Erased + erased_serde::Serialize {}
+
+impl<G: Game> ErasedReview for ReviewOf<G> {}
+
+/// The wrappers are transparent: derives would ask the same of the game itself.
 macro_rules! transparent {
     ($name:ident, $part:ident) => {
         impl<G: $part> PartialEq for $name<G> {
@@ -470,3 +527,4 @@ macro_rules! transparent {
 
 transparent!(EventOf, Rules);
 transparent!(ViewOf, Knowledge);
+transparent!(ReviewOf, Reviews);

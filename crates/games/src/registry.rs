@@ -108,6 +108,11 @@ impl Kind {
         self.0.counts_turns()
     }
 
+    /// Whether its games can be reviewed.
+    pub fn reviews(self) -> bool {
+        self.0.reviews()
+    }
+
     /// Begins one, if it takes these options.
     pub fn begin(self, seats: u64, seed: &str, options: &Value) -> Result<AnyGame, BadOptions> {
         self.0.begin(seats, seed, options)
@@ -143,6 +148,7 @@ trait ErasedKind: Send + Sync {
     fn reaction(&self, level: Level) -> Option<Reaction>;
     fn solves(&self) -> bool;
     fn counts_turns(&self) -> bool;
+    fn reviews(&self) -> bool;
     fn begin(&self, seats: u64, seed: &str, options: &Value) -> Result<AnyGame, BadOptions>;
     fn bears(&self, seats: u64, options: &Value) -> Result<(), BadOptions>;
 }
@@ -170,6 +176,10 @@ impl<G: Game> ErasedKind for Of<G> {
 
     fn counts_turns(&self) -> bool {
         G::PERFT.is_some()
+    }
+
+    fn reviews(&self) -> bool {
+        G::REVIEW.is_some()
     }
 
     fn begin(&self, seats: u64, seed: &str, options: &Value) -> Result<AnyGame, BadOptions> {

@@ -1,11 +1,14 @@
 //! A game being played, with everything that its record needs.
 
-use crate::{AnyEvent, AnyGame, Games, PlayError, Preview};
+use crate::{AnyEvent, AnyGame, AnyReview, Games, PlayError, Preview};
 use serde_json::Value;
 use trefle_game::{
-    Actor, BadOptions, Outcome, Played, Record, RecordError, RefusalKind, Seat, Termination,
-    commitment, salted_commitment,
+    Actor, BadOptions, Outcome, Played, Record, RecordError, RefusalKind, Reviewing, Seat,
+    Termination, commitment, salted_commitment,
 };
+
+/// The longest game that is reviewed; none that people play comes near it.
+const MOST_REVIEWED: usize = 5_000;
 
 /// What a sitting begins with.
 #[derive(Clone, Debug, PartialEq)]
@@ -81,6 +84,25 @@ pub enum LoadError {
         at: RecordError,
         /// The refusal itself.
         refusal: PlayError,
+    },
+}
+
+/// Why a game could not be reviewed.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ReviewError {
+    /// It has no review.
+    #[error("{0} does not have a review")]
+    Unsupported(&'static str),
+    /// It is longer than anybody plays.
+    #[error("a game that is reviewed has at most {MOST_REVIEWED} actions, not {0}")]
+    TooLong(usize),
+    /// It has no such seat.
+    #[error("there is no seat {seat}; the seats are 1 to {seats}")]
+    NoSuchSeat {
+        /// Whose review was asked for.
+        seat: Seat,
+        /// How many seats there are.
+        seats: usize,
     },
 }
 
@@ -211,6 +233,31 @@ impl Sitting {
                 Err(SittingError::BadSeat(format!("{} has no dealer", self.setup.game)))
             }
         }
+    }
+
+    /// What could have been in the game so far: of one seat, or of all.
+    pub fn review(
+        &self,
+        seat: Option<Seat>,
+        reviewing: Reviewing<'_>,
+    ) -> Result<AnyReview, ReviewError> {
+        let (kind, seats) = (self.game.kind(), self.game.seats());
+        let unsupported = ReviewError::Unsupported(kind.descriptor().title);
+        if !kind.reviews() {
+            return Err(unsupported);
+        }
+        if let Some(seat) = seat.filter(|seat| seat.index() >= seats) {
+            return Err(ReviewError::NoSuchSeat { seat, seats });
+        }
+        if self.actions.len() > MOST_REVIEWED {
+            return Err(ReviewError::TooLong(self.actions.len()));
+        }
+        // It was begun with this, and all that was done was read before: neither fails now.
+        let begun = kind.begin(seats as u64, &self.setup.seed, &self.setup.options);
+        let done = |played: &Played| (played.at.unwrap_or(0), played.actor, played.action.clone());
+        let actions: Vec<_> = self.actions.iter().map(done).collect();
+        let review = begun.ok().and_then(|begun| begun.review(&actions, &mut reviewing.of(seat)));
+        review.ok_or(unsupported)
     }
 
     /// The whole game as a record.

@@ -9,8 +9,8 @@ use serde_json::{Value, json};
 use std::{fmt, str::FromStr};
 use trefle_game::{
     Actor, Analysis, BadNotation, BadOptions, Bot, Bots, Budget, Descriptor, Knowledge, Level,
-    Measure, Outcome, Policy, Reconstructed, Refusal, RefusalKind, Resignation, Rules, Seat,
-    Shuffle, TimeControl, Viewer,
+    Measure, NoReview, Outcome, Policy, Reconstructed, Refusal, RefusalKind, Resignation, Reviews,
+    Rules, Seat, Shuffle, TimeControl, Viewer,
 };
 
 /// The points that win where nobody says otherwise.
@@ -310,3 +310,7 @@ impl Bots for Pig {
 }
 
 impl Analysis for Pig {}
+
+impl Reviews for Pig {
+    type Review = NoReview;
+}

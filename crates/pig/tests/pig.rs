@@ -57,6 +57,7 @@ fn the_engine_plays_it_and_its_record_loads() {
         assert_eq!(ask(play)["ok"], true);
     }
     assert_eq!(ask(json!({"do": "solve", "seat": 1}))["error"]["code"], "unsupported");
+    assert_eq!(ask(json!({"do": "review"}))["error"]["code"], "unsupported");
     let record = ask(json!({"do": "record"}))["record"].as_str().unwrap().to_owned();
     assert_eq!(Sitting::load(&games(), &record).unwrap().record().to_string(), record);
 }
