@@ -54,7 +54,7 @@ test-page: page
 
 soak: fuzz ## the long versions of the tests: fuzzing, kills, simulation, deep counts
 	@$(WITH_POSTGRES) tools/need initdb=postgresql nats-server=nats-server
-	TREFLE_KILLS=500 TREFLE_SEEDS=3000 TREFLE_ROUNDS=20 cargo test --workspace --all-features --locked --release -- --include-ignored
+	TREFLE_KILLS=500 TREFLE_SEEDS=3000 TREFLE_ROUNDS=20 TREFLE_RACES=1000 cargo test --workspace --all-features --locked --release -- --include-ignored
 
 fuzz:
 	@cargo fuzz --version >/dev/null 2>&1 || cargo install --quiet --locked cargo-fuzz@0.13.2

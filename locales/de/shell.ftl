@@ -139,6 +139,8 @@ onlookers = { $count ->
    *[other] { $count } Zuschauer
   }
 lag = Langsame Verbindung: { $millis } ms
+evened = Fair auf Distanz: Wer näher ist, wartet höchstens 0,1 s
+first-come = Aktionen zählen in der Reihenfolge ihrer Ankunft
 reconstructed = Zum Teil rekonstruiert
 log = Was passiert ist
 log-empty = Noch ist nichts passiert.

@@ -139,6 +139,8 @@ onlookers = { $count ->
    *[other] { $count } onlookers
   }
 lag = Slow connection: { $millis } ms
+evened = Fair at a distance: whoever is nearer waits 0.1 s at most
+first-come = Actions count as they arrive
 reconstructed = Partly reconstructed
 log = What happened
 log-empty = Nothing has happened yet.

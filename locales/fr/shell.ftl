@@ -142,6 +142,8 @@ onlookers = { $count ->
    *[other] { $count } spectateurs
   }
 lag = Connexion lente : { $millis } ms
+evened = Équitable à distance : qui est plus près attend, 0,1 s au plus
+first-come = Les actions comptent dans l’ordre d’arrivée
 reconstructed = En partie reconstitué
 log = Ce qui s’est passé
 log-empty = Il ne s’est encore rien passé.

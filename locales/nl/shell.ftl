@@ -139,6 +139,8 @@ onlookers = { $count ->
    *[other] { $count } toeschouwers
   }
 lag = Trage verbinding: { $millis } ms
+evened = Eerlijk op afstand: wie dichterbij is, wacht hoogstens 0,1 s
+first-come = Acties tellen in volgorde van binnenkomst
 reconstructed = Deels gereconstrueerd
 log = Wat er gebeurde
 log-empty = Er is nog niets gebeurd.

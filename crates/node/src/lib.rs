@@ -12,6 +12,7 @@
 //! | `presence` | who is at it, and what becomes of the time when nobody is |
 //! | `lease`, `neighbours` | which node bothers with it, which nodes live, what was missed |
 //! | `ask`, `message`, `watchers`, `outbox` | what is asked of a table, what it tells, whom, and what waits to be read |
+//! | `lag` | how far away players are, and whose action waits for whose |
 //! | `journal`, `identity` | tables in the store |
 //! | `thinking` | bots |
 //! | `lobby`, `house` | the public tables, on all nodes |
@@ -30,6 +31,7 @@ mod error;
 mod house;
 pub mod identity;
 mod journal;
+mod lag;
 mod lease;
 mod live;
 mod lobby;

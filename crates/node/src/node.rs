@@ -6,6 +6,7 @@ use crate::{
     clock::Clock,
     error::NodeError,
     house, identity, journal,
+    lag::Lags,
     live::Live,
     lobby::Lobby,
     message::Fresh,
@@ -24,7 +25,7 @@ use std::{
 };
 use tokio::{
     sync::{mpsc, oneshot, watch},
-    time::Instant,
+    time::{self, Instant},
 };
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
 use trefle_store::{Leases, NodeId, Store, StoreError, TableUpdate};
@@ -128,11 +129,12 @@ struct Address {
     inbox: mpsc::Sender<Ask>,
     /// The last entry it knows; 0 while it is asleep.
     known: Arc<AtomicU64>,
+    lags: Lags,
 }
 
 impl Address {
     fn new(inbox: mpsc::Sender<Ask>) -> Address {
-        Address { inbox, known: Arc::default() }
+        Address { inbox, known: Arc::default(), lags: Lags::default() }
     }
 }
 
@@ -154,6 +156,11 @@ impl Shared {
     /// Where a table says how far it is.
     pub(crate) fn known(&self, id: &TableId) -> Arc<AtomicU64> {
         self.tables().get(id).map(|address| Arc::clone(&address.known)).unwrap_or_default()
+    }
+
+    /// How far away those at a table are.
+    pub(crate) fn lags(&self, id: &TableId) -> Lags {
+        self.tables().get(id).map(|address| address.lags.clone()).unwrap_or_default()
     }
 
     /// How a table that is awake is reached, and how far it is.
@@ -277,6 +284,8 @@ impl Node {
             command: Box::new(command.clone()),
             answer: DoAnswer::Once(answer),
         };
+        // Who asks without being at the table must not be ahead of those who are.
+        time::sleep(self.shared.lags(table).hold(None, command)).await;
         self.ask(table, ask).await
     }
 

@@ -3,6 +3,7 @@
 use crate::{
     ask::Ask,
     bus::Here,
+    lag::Lags,
     message::{Fresh, Known, Present, Telling},
     outbox::{Account, Dropped, Outbox},
 };
@@ -10,9 +11,10 @@ use bytes::Bytes;
 use std::{
     collections::{BTreeMap, HashMap},
     sync::Arc,
+    time::Duration,
 };
 use tokio::sync::mpsc;
-use trefle_table::{Happened, LegalDetail, Millis, Place, PlayerId, Table, You};
+use trefle_table::{Command, Happened, LegalDetail, Millis, Place, PlayerId, Table, You};
 use trefle_wire::{ServerMessage, Telling as Told, Wants};
 
 /// Tabs that one player may have open at one table; of more, the oldest is closed. Each costs a
@@ -25,9 +27,25 @@ pub struct Subscription {
     pub(crate) id: u64,
     outbox: Arc<Outbox>,
     inbox: mpsc::Sender<Ask>,
+    lags: Lags,
 }
 
 impl Subscription {
+    /// Whether it is to be measured how far away this one is.
+    pub fn is_evened(&self) -> bool {
+        self.lags.evened()
+    }
+
+    /// What this one says takes so long to arrive.
+    pub fn measured(&self, one_way: Duration) {
+        self.lags.measured(self.id, one_way);
+    }
+
+    /// How long a command of this one is to be held back, so that who is farther away is not late.
+    pub fn hold(&self, command: &Command) -> Duration {
+        self.lags.hold(Some(self.id), command)
+    }
+
     /// The next thing told, or why there will be no more. May be cancelled and asked again.
     pub async fn next(&mut self) -> Result<Bytes, Dropped> {
         self.outbox.next().await
@@ -111,11 +129,12 @@ pub(crate) struct Watchers {
     /// What those who want changes know, as of the last entry.
     known: HashMap<Audience, Known>,
     account: Account,
+    lags: Lags,
 }
 
 impl Watchers {
-    pub(crate) fn new(account: Account) -> Watchers {
-        Watchers { next: 0, watchers: BTreeMap::new(), known: HashMap::new(), account }
+    pub(crate) fn new(account: Account, lags: Lags) -> Watchers {
+        Watchers { next: 0, watchers: BTreeMap::new(), known: HashMap::new(), account, lags }
     }
 
     pub(crate) fn is_empty(&self) -> bool {
@@ -142,7 +161,8 @@ impl Watchers {
         self.next += 1;
         let outbox = Arc::clone(&watcher.outbox);
         self.watchers.insert(self.next, watcher);
-        Ok(Subscription { id: self.next, outbox, inbox })
+        self.note_lines(table);
+        Ok(Subscription { id: self.next, outbox, inbox, lags: self.lags.clone() })
     }
 
     /// Makes room for one more tab of this player.
@@ -183,6 +203,18 @@ impl Watchers {
         for watcher in self.watchers.values_mut().filter(|watcher| watcher.outbox.is_open()) {
             let told = round.told(watcher);
             watcher.put(told, account);
+        }
+        self.note_lines(table);
+    }
+
+    /// Notes whose lines are to be evened out.
+    fn note_lines(&self, table: &Table) {
+        let racing = table.racing();
+        if racing.is_some() || self.lags.evened() {
+            let acts = |place: &Place| racing.iter().flatten().any(|racing| racing == place);
+            let watchers = self.watchers.iter();
+            let watchers = watchers.map(|(id, at)| (*id, at.you.places.iter().any(acts)));
+            self.lags.note(racing.is_some(), watchers);
         }
     }
 

@@ -24,6 +24,7 @@ mod error;
 mod extract;
 mod headers;
 mod health;
+mod lag;
 pub mod lan;
 mod limits;
 mod line;

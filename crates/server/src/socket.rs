@@ -3,6 +3,7 @@
 use crate::{
     App,
     error::Error,
+    lag::{Distance, Held},
     limits::{Counted, MessageRate},
     places::Place,
     say,
@@ -134,6 +135,8 @@ pub(crate) async fn open(
             wants: None,
             at: At::Nowhere,
             ended,
+            distance: Distance::new(),
+            held: Held::default(),
             _place: place,
         };
         sockets.track_future(connection.run())
@@ -198,6 +201,8 @@ struct Connection {
     rate: MessageRate,
     arrears: Arrears,
     ended: broadcast::Receiver<Ended>,
+    distance: Distance,
+    held: Held,
     _place: Place,
 }
 
@@ -206,6 +211,8 @@ enum Next {
     Frame(Option<Result<Frame, axum::Error>>),
     News(News),
     Ended(Result<Ended, RecvError>),
+    Held(String, Command),
+    Measure,
     Silence,
 }
 
@@ -257,6 +264,7 @@ enum End {
 impl Connection {
     async fn run(mut self) {
         let end = self.converse().await;
+        self.let_go().await;
         if let End::Closing(reason) = &end {
             // Who does not even take this finds out by the broken connection.
             let _ = self.send(say::closing(*reason)).await;
@@ -278,6 +286,7 @@ impl Connection {
         let limits = self.app.limits.config();
         let (ask_after, gone_after) = (limits.silence_before_asking(), limits.silence());
         loop {
+            let measured = self.is_measured();
             let silence = heard + if asked { gone_after } else { ask_after };
             let next = tokio::select! {
                 () = closing.cancelled() => return End::Closing(Closing::Shutdown),
@@ -285,6 +294,8 @@ impl Connection {
                 frame = self.socket.recv() => Next::Frame(frame),
                 news = self.at.news() => Next::News(news),
                 ended = self.ended.recv() => Next::Ended(ended),
+                (id, command) = self.held.next() => Next::Held(id, command),
+                () = time::sleep_until(self.distance.due()), if measured => Next::Measure,
                 () = time::sleep_until(silence) => Next::Silence,
             };
             let since = Instant::now();
@@ -299,6 +310,14 @@ impl Connection {
                 }
                 Next::News(news) => self.pass_on(news).await,
                 Next::Ended(ended) => self.stay(ended).await,
+                Next::Held(id, command) => {
+                    self.hand_in(id, command).await;
+                    Ok(())
+                }
+                Next::Measure => {
+                    let ping = self.distance.ping(since);
+                    self.frame(Frame::Ping(ping)).await
+                }
                 Next::Silence if asked => return End::Closing(Closing::Idle),
                 Next::Silence => {
                     asked = true;
@@ -335,7 +354,15 @@ impl Connection {
         let text = match frame {
             Frame::Text(text) => text,
             Frame::Close(_) => return Err(End::Gone),
-            Frame::Ping(_) | Frame::Pong(_) => return self.count().map(drop),
+            Frame::Ping(_) => return self.count(),
+            Frame::Pong(sent_back) => {
+                if let (At::Table(table), Some(one_way)) =
+                    (&self.at, self.distance.pong(&sent_back, Instant::now()))
+                {
+                    table.measured(one_way);
+                }
+                return self.count();
+            }
             Frame::Binary(_) => {
                 self.count()?;
                 let why = bad_request("messages are text");
@@ -383,6 +410,7 @@ impl Connection {
                 self.join(&table, wants, last).await
             }
             (ClientMessage::Lobby { changes: by_changes }, Some(_)) => {
+                self.let_go().await;
                 let (changes, not_before) = (self.app.node.lobby().changes(), Instant::now());
                 self.at = At::Lobby { changes, not_before, edition: 0, by_changes };
                 self.show_lobby().await
@@ -393,7 +421,8 @@ impl Connection {
     }
 
     async fn join(&mut self, table: &TableId, wants: Wants, last: Option<u64>) -> Result<(), End> {
-        self.at = At::Nowhere;
+        self.let_go().await;
+        (self.at, self.distance) = (At::Nowhere, Distance::new());
         self.know_again().await?;
         match self.app.node.join(table, Some(&self.person), wants, last).await {
             Ok(joined) => {
@@ -419,10 +448,36 @@ impl Connection {
         if let Err(why) = self.app.limits.hear(self.household.0, self.visitor.player.id, &command) {
             return self.send(say::refused(Some(id), why)).await;
         }
-        // The answer comes among what the table tells. While the table has more to do than it
-        // can take, this waits, and nothing more is read from the client.
-        self.app.node.act_at(subscription, &self.person, id, command).await;
+        let hold = subscription.hold(&command);
+        if hold.is_zero() && self.held.is_empty() {
+            self.hand_in(id, command).await;
+        } else {
+            self.held.push(hold, id, command);
+        }
         Ok(())
+    }
+
+    /// Whether it is to be found out how far away this client is. A program would answer as late as
+    /// it likes; it stays as near as can be.
+    fn is_measured(&self) -> bool {
+        let in_a_browser = self.visitor.session.kind == SessionKind::Browser;
+        in_a_browser && matches!(&self.at, At::Table(table) if table.is_evened())
+    }
+
+    /// Asks the table. The answer comes among what it tells. While it has more to do than it can
+    /// take, this waits, and nothing more is read from the client.
+    async fn hand_in(&mut self, id: String, command: Command) {
+        if let At::Table(subscription) = &self.at {
+            self.app.node.act_at(subscription, &self.person, id, command).await;
+        }
+    }
+
+    /// Asks for what is held back, each at its time, before the client is no longer at the table.
+    async fn let_go(&mut self) {
+        while !self.held.is_empty() {
+            let (id, command) = self.held.next().await;
+            self.hand_in(id, command).await;
+        }
     }
 
     /// Looks up the player's name, which may have changed since the socket was opened, or be gone.

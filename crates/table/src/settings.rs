@@ -42,6 +42,11 @@ pub struct Settings {
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[ts(skip)]
     pub salted: bool,
+    /// In real time: whether actions count as they arrive. Else who is near waits a little for who is
+    /// far away.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[ts(optional, as = "Option<bool>")]
+    pub first_come: bool,
 }
 
 /// How time is kept.
@@ -140,6 +145,7 @@ impl Settings {
             fixed: false,
             seed: None,
             salted: false,
+            first_come: false,
         }
     }
 

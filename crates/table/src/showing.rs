@@ -6,7 +6,7 @@ use crate::{
     TableView, Taken, Viewer, Vote, You, clocks::Timer, running::Stage,
 };
 use std::collections::BTreeSet;
-use trefle_games::{AnyGame, Steps, Termination};
+use trefle_games::{AnyGame, Steps, Termination, TimeControl};
 
 impl Table {
     /// The table as this player sees it; `None` is an onlooker who is not known by name.
@@ -59,6 +59,15 @@ impl Table {
             chat,
             reconstructed: self.settings.is_reconstructed(self.kind),
         }
+    }
+
+    /// Who can act just now, where who is near is to wait a little for who is far away: in real time,
+    /// unless actions count as they arrive.
+    pub fn racing(&self) -> Option<Vec<Place>> {
+        let in_real_time = matches!(self.kind.descriptor().time, TimeControl::Pace { .. });
+        let running = self.running.as_ref().filter(|running| running.stage == Stage::Playing)?;
+        let evened = in_real_time && !self.settings.first_come;
+        evened.then(|| running.to_act().into_iter().map(Place::Seat).collect())
     }
 
     /// How far it is.

@@ -42,4 +42,9 @@ fixed: boolean,
 /**
  * The seed of the next game, if the host sets it. Never shown.
  */
-seed?: string, };
+seed?: string, 
+/**
+ * In real time: whether actions count as they arrive. Else who is near waits a little for who is
+ * far away.
+ */
+first_come?: boolean, };

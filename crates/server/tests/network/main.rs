@@ -8,11 +8,13 @@
 mod bad_messages;
 mod bounds;
 mod by_program;
+mod far;
 mod house;
 mod kills;
 mod leaks;
 mod limits;
 mod people;
+mod races;
 mod seats;
 mod telling;
 mod whole_games;
