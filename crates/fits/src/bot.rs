@@ -37,7 +37,7 @@ pub(crate) fn decide(
         Level::Strong => search.iterative_deepening(candidates, &left),
         Level::Easy | Level::Medium => misjudged(level, candidates, dice),
     };
-    Some(best?.placed.map_or(Action::SetAside, |(placement, _)| placement.into()))
+    Some(best?.action())
 }
 
 /// The best of all choices as somebody sees them who is not sure what they are worth.

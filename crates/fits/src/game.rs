@@ -2,7 +2,7 @@
 
 use crate::{
     Action, Board, Event, FinishedRound, Options, PIECES, Phase, Piece, Placement, Player, Ramp,
-    Refused, Rest, SeatScore, Standing, View, bot, rank,
+    Refused, Rest, SeatScore, Standing, View, bot, rank, review,
     rules::{
         deal::{Deal, deals},
         rank::is_ranked,
@@ -13,9 +13,9 @@ use arrayvec::ArrayVec;
 use serde_json::json;
 use std::sync::Arc;
 use trefle_game::{
-    Actor, Analysis, BadOptions, Bot, Bots, Budget, Descriptor, Idle, Knowledge, Measure, NoReview,
-    Outcome, OwnFile, Policy, Reconstructed, Resignation, Reviews, Rules, Seat, Shuffle, Solve,
-    TimeControl, Viewer,
+    Actor, Analysis, BadOptions, Bot, Bots, Budget, Descriptor, Idle, Knowledge, Measure, Outcome,
+    OwnFile, Policy, Reconstructed, Resignation, Reviews, Rules, Seat, Shuffle, Solve, TimeControl,
+    Viewer,
 };
 
 /// The most rounds that a table plays: an evening of them.
@@ -97,6 +97,11 @@ impl Fits {
         let later = later.map(|&piece| Coming { piece, may_set_aside: true });
         let coming: Vec<Coming> = now.into_iter().chain(later).collect();
         Some(solve::solve(self.board(), &player.ramp, &coming, budget))
+    }
+
+    /// The round that is played, or was played last, from 0.
+    pub fn round(&self) -> usize {
+        self.round
     }
 
     /// The board of each round.
@@ -440,5 +445,6 @@ impl Analysis for Fits {
 }
 
 impl Reviews for Fits {
-    type Review = NoReview;
+    type Review = review::Review;
+    const REVIEW: Option<trefle_game::Review<Fits>> = Some(review::review);
 }

@@ -10,6 +10,7 @@
 //! * `rules`: options, cards, actions as they are written, events and refusals; `game`: the course
 //!   of a game;
 //! * `search`: expectimax for the bots, and [`solve`], the best that could have been done;
+//! * [`review`]: what could have been, placement by placement;
 //! * [`value`]: what a position is worth, learned by playing.
 
 mod board;
@@ -18,6 +19,7 @@ mod bot;
 pub mod fuzz;
 mod game;
 mod ramp;
+pub mod review;
 mod rules;
 mod search;
 pub mod value;

@@ -2,7 +2,7 @@
 //! on, as deep as the budget allows. What the value function thinks little of is not looked at.
 
 use crate::{
-    Piece,
+    Action, Piece,
     search::state::{Choice, PiecesLeft, State},
     value::ValueFunction,
 };
@@ -23,6 +23,10 @@ pub(crate) struct Candidate {
 }
 
 impl Candidate {
+    pub(crate) fn action(&self) -> Action {
+        self.placed.map_or(Action::SetAside, |(placement, _)| placement.into())
+    }
+
     pub(crate) fn by_value(&self, other: &Candidate) -> Ordering {
         self.value.total_cmp(&other.value)
     }
@@ -89,6 +93,35 @@ impl<'a, 'b> Expectimax<'a, 'b> {
             choices.push(Candidate { value, after, placed: Some(placed) });
         });
         choices
+    }
+
+    /// What a choice falls short of the best one, as far as can be known before the next card is
+    /// turned: looking one card ahead, as a bot does that has little time. `None` if it is none of
+    /// the choices, or the budget is spent.
+    pub(crate) fn shortfall(
+        &mut self,
+        mut choices: Candidates,
+        then: &PiecesLeft,
+        is_chosen: impl Fn(&Candidate) -> bool,
+    ) -> Option<f32> {
+        best_first(&mut choices);
+        let near = ROOT_WIDTHS[0].count(&choices);
+        let (mut best, mut chosen) = (f32::MIN, None);
+        for (rank, choice) in choices.iter().enumerate() {
+            let is_chosen = is_chosen(choice);
+            if rank >= near && !is_chosen {
+                continue;
+            }
+            let value = match then.count() {
+                0 => choice.value,
+                _ => self.chance_node(&choice.after, then, 1)?,
+            };
+            best = best.max(value);
+            if is_chosen {
+                chosen = Some(value);
+            }
+        }
+        chosen.map(|chosen| best - chosen)
     }
 
     /// The best choice, looking ahead one card further again and again until the budget is spent.

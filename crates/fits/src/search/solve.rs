@@ -49,13 +49,24 @@ pub struct Coming {
 /// already. Each state that is looked at spends a node; stopped early, the best line so far comes
 /// with a bound that is still true.
 pub fn solve(board: &Board, ramp: &Ramp, coming: &[Coming], budget: &mut Budget<'_>) -> Solution {
-    let value = ValueFunction::of(board);
+    solve_below(&ValueFunction::of(board), ramp, coming, i32::MAX, budget)
+}
+
+/// The same, when it is known that no play scores more than `most`: a first line that scores as much
+/// needs no further proof.
+pub(crate) fn solve_below(
+    value: &ValueFunction,
+    ramp: &Ramp,
+    coming: &[Coming],
+    most: i32,
+    budget: &mut Budget<'_>,
+) -> Solution {
     let scorer = value.scorer();
     let root = State::of(scorer, ramp);
-    let bound = root.bound(scorer, area(coming), i32::MIN);
+    let bound = root.bound(scorer, area(coming), i32::MIN).min(most);
     let mut best: Option<Line> = None;
     for width in std::iter::successors(Some(BEAM), |width| width.checked_mul(WIDER)) {
-        let Some(line) = beam(&value, root, coming, width) else { break };
+        let Some(line) = beam(value, root, coming, width) else { break };
         let known = match best {
             Some(known) if known.score >= line.score => known,
             _ => line,
@@ -63,8 +74,8 @@ pub fn solve(board: &Board, ramp: &Ramp, coming: &[Coming], budget: &mut Budget<
         if known.score == bound {
             return known.proven();
         }
-        let most = width.saturating_mul(STATES_PER_PLACE);
-        match better(scorer, root, coming, known.score, most, budget) {
+        let states = width.saturating_mul(STATES_PER_PLACE);
+        match better(scorer, root, coming, known.score, states, budget) {
             Ended::Found(line) => return line.proven(),
             Ended::Nothing => return known.proven(),
             Ended::Stopped(reached) => {
