@@ -1,13 +1,13 @@
 //! The contract of a game, over the table.
 
 use crate::{
-    Action, Conducts, Event, FallingOptions, Move, Refused, View, bots, rules::table::Table,
-    view::Chosen,
+    Action, Conducts, Event, FallingOptions, Move, Refused, View, bots, review,
+    rules::table::Table, view::Chosen,
 };
 use trefle_game::{
     Actor, Analysis, BadOptions, Bot, Bots, Budget, Descriptor, Figures, Idle, Knowledge, Measure,
-    NoReview, Outcome, OwnFile, Policy, Pondering, RealTime, Reconstructed, Resignation, Reviews,
-    Rules, Seat, Shuffle, TimeControl, Viewer,
+    Outcome, OwnFile, Policy, Pondering, RealTime, Reconstructed, Resignation, Reviews, Rules,
+    Seat, Shuffle, TimeControl, Viewer,
 };
 
 /// The most cards in a deck that a table plays with, but the Grounds: four times those of the game.
@@ -60,14 +60,7 @@ impl Rules for Falling {
             _ if table.is_over() => Vec::new(),
             Actor::Dealer => vec![Move::Deal.into()],
             Actor::Seat(seat) if seat.index() >= self.seats() => Vec::new(),
-            Actor::Seat(seat) if table.can_take(seat) => (1..)
-                .zip(&table.faller(seat).piles)
-                .map(|(nth, _)| Move::Take(nth).into())
-                .collect(),
-            Actor::Seat(seat) => {
-                let targets = table.targets(seat).iter();
-                targets.map(|target| Move::Play(target.number().into()).into()).collect()
-            }
+            Actor::Seat(seat) => table.legal(seat),
         }
     }
 
@@ -196,5 +189,6 @@ impl Analysis for Falling {
 }
 
 impl Reviews for Falling {
-    type Review = NoReview;
+    type Review = review::Review;
+    const REVIEW: Option<trefle_game::Review<Falling>> = Some(review::review);
 }

@@ -26,6 +26,7 @@ pub mod fuzz;
 mod game;
 mod options;
 mod refusal;
+pub mod review;
 mod rules;
 mod view;
 

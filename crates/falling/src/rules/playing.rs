@@ -1,7 +1,7 @@
 //! What fallers may do (FALL-12, FALL-14 to FALL-21, FALL-24, FALL-28).
 
 use crate::{
-    Card, Event, Kind, Refused,
+    Action, Card, Event, Kind, Move, Refused,
     rules::table::{Rider, Seats, Table},
 };
 use trefle_game::Seat;
@@ -50,6 +50,16 @@ impl Table {
             nobody,
         ];
         by_kind[kind as usize]
+    }
+
+    /// All that a seat may do while the game goes on.
+    pub(crate) fn legal(&self, seat: Seat) -> Vec<Action> {
+        if self.can_take(seat) {
+            let piles = self.faller(seat).piles.len() as u32;
+            return (1..=piles).map(|pile| Move::Take(pile).into()).collect();
+        }
+        let targets = self.targets(seat).iter();
+        targets.map(|target| Move::Play(target.number().into()).into()).collect()
     }
 
     /// The place, from 0, of the pile that this seat may take the top of.
