@@ -31,6 +31,22 @@ fillit-put-down = { $hex }: { $what }, aufgenommen
 fillit-slide-here = { $hex }: hierher gleiten, legt { $filled }, gibt { $returned } zurück
 fillit-step-here = { $hex }: { $what }, die Perle hierher
 fillit-supply = Vorrat von { $name }: { $count }
+fillit-after = { $count } nach diesem Zug
+fillit-half = { $kind ->
+    [slid] Figur
+   *[swapped] Perle
+}
+fillit-half-do = { $kind ->
+    [slid] { $lit ->
+        [yes] wähle, wohin sie gleitet
+       *[no] tippe sie an
+    }
+   *[swapped] { $lit ->
+        [yes] wähle, wohin sie geht
+       *[no] tippe eine an
+    }
+}
+fillit-half-not = nichts zu tun
 fillit-yours = { $half ->
     [1] { $what ->
         [both] Du bist dran: zieh die Figur oder eine Perle.
@@ -55,8 +71,6 @@ fillit-repeated = { $count ->
     [2] diese Stellung gab es schon; beim dritten Mal endet das Spiel
    *[other] diese Stellung zum dritten Mal
 }
-fillit-reconstructed = Aufstellung rekonstruiert
-fillit-reconstructed-why = Die ursprünglichen Bilder der Aufstellungen sind verloren. Diese wurde neu gemacht und im Spiel erprobt.
 fillit-over = { $reason ->
     [supply] Die letzte Scheibe liegt: Sieg für { $names }.
     [repetition] Dieselbe Stellung kam zum dritten Mal: niemand gewinnt.

@@ -39,8 +39,6 @@ fits-others = Die Rampen der anderen
 fits-look-at = Die Rampe von { $name } ansehen
 fits-round = Runde { $round }
 fits-round-of = Runde { $round } von { $rounds }
-fits-reconstructed = rekonstruiert
-fits-reconstructed-why = Das ursprüngliche Bild dieses Bretts ist verloren. Die Anordnung wurde neu gemacht.
 fits-cards = Die Karten dieser Runde
 fits-cards-left = { $count ->
     [one] noch { $count } Karte
@@ -79,6 +77,49 @@ fits-rank = { $rank ->
    *[6] Baumeister
 }
 
+# Was ein Brett zählt, neben ihm: zwei oder drei Wörter mit einem Bild.
+fits-legend = Was dieses Brett zählt
+fits-rule-group = { $all ->
+    [yes] { $open ->
+        [1] bleibt offen
+        [2] beide offen
+       *[other] alle { $open } offen
+    }
+   *[no] { $open ->
+        [0] keins offen
+        [1] nur eins offen
+        [2] zwei offen
+       *[other] { $open } offen
+    }
+}
+fits-rule-word = alle Buchstaben offen
+fits-rule-unused = jeder andere offene Buchstabe
+fits-rule-row = volle Reihe
+fits-rule-column = volle Spalte
+fits-rule-number = zählt, solange offen
+fits-rule-dot = offener Punkt
+fits-now = Jetzt
+fits-dots = { $count ->
+    [one] { $count } offener Punkt
+   *[other] { $count } offene Punkte
+}
+fits-rows = { $count ->
+    [one] { $count } Reihe
+   *[other] { $count } Reihen
+}
+fits-columns = { $count ->
+    [one] { $count } Spalte
+   *[other] { $count } Spalten
+}
+fits-this-round = diese Runde
+fits-after-drop = nach diesem Zug
+fits-n-of = { $round } von { $rounds }
+fits-best-game = Dein bestes Spiel
+fits-best-on = Dein Bestes auf { $board }
+fits-left = Nach links
+fits-right = Nach rechts
+fits-columns-key = Spalte
+
 # Das Protokoll.
 fits-log-placed = { $name } legt das { $piece } in Spalte { $column }.
 fits-log-aside = { $name } legt das { $piece } weg.
@@ -98,6 +139,7 @@ fits-start-piece-lies = Das war dein Startteil: bei dieser Karte hast du nichts 
 fits-wrong-piece = Leg das Teil von der Karte: das ist ein anderes.
 fits-no-such-orientation = So kann dieses Teil nicht liegen. Wähle eine der gezeigten Lagen.
 fits-outside-the-columns = Das Teil würde seitlich herausragen. Wähle eine Spalte weiter innen.
+fits-lies-one-way = Dieses Teil kann hier nur auf eine Art liegen.
 fits-above-the-board = Das Teil läge ganz über dem Brett. Mindestens ein Kästchen muss darauf liegen.
 fits-start-piece-set-aside = Das Startteil muss gelegt werden. Weglegen geht nicht.
 

@@ -69,6 +69,8 @@ look-evening = Abend
 choice-sound = Ton
 choice-calm = Weniger Bewegung
 choice-confirm = Züge bestätigen
+choice-points = Punkte vor dem Zug zeigen
+choice-notation = Feld zum Eintippen von Zügen
 
 ## Ein Tisch vor dem Beginn
 places = Plätze
@@ -196,6 +198,8 @@ signal-body = Der Tisch wartet auf dich.
 
 ## Nach dem Spiel
 result-won = Du gewinnst.
+result-won-by = Du gewinnst mit { $by } Vorsprung.
+result-winner-by = { $name } gewinnt mit { $by } Vorsprung.
 result-shared = Du teilst den Sieg.
 result-winner = { $count ->
     [one] { $name } gewinnt.
@@ -206,7 +210,6 @@ result-solo = { $score ->
     [one] Ein Punkt
    *[other] { $score } Punkte
   }
-wins = gewinnt
 reason-supply = Die letzte Scheibe liegt.
 reason-repetition = Dieselbe Stellung kam zum dritten Mal.
 reason-limit = Das Spiel erreichte seinen 300. Zug.

@@ -16,6 +16,22 @@ fillit-put-down = { $hex }: { $what }, picked up
 fillit-slide-here = { $hex }: slide here, lays { $filled }, returns { $returned }
 fillit-step-here = { $hex }: { $what }, move the pearl here
 fillit-supply = Supply of { $name }: { $count }
+fillit-after = { $count } after this slide
+fillit-half = { $kind ->
+    [slid] Pawn
+   *[swapped] Pearl
+}
+fillit-half-do = { $kind ->
+    [slid] { $lit ->
+        [yes] choose where it slides
+       *[no] tap it to slide
+    }
+   *[swapped] { $lit ->
+        [yes] choose where it steps
+       *[no] tap one to step
+    }
+}
+fillit-half-not = nothing to do
 fillit-yours = { $half ->
     [1] { $what ->
         [both] Your turn: move the pawn or a pearl.
@@ -40,8 +56,6 @@ fillit-repeated = { $count ->
     [2] this position came up twice; a third time ends the game
    *[other] this position for the third time
 }
-fillit-reconstructed = setup reconstructed
-fillit-reconstructed-why = The original pictures of the setups are lost. This one was made anew and tested by play.
 fillit-over = { $reason ->
     [supply] { $names } laid the last token and won.
     [repetition] The same position came a third time: nobody wins.

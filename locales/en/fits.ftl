@@ -39,8 +39,6 @@ fits-others = The others’ ramps
 fits-look-at = Look at the ramp of { $name }
 fits-round = Round { $round }
 fits-round-of = Round { $round } of { $rounds }
-fits-reconstructed = reconstructed
-fits-reconstructed-why = The original picture of this board is lost. Its layout was made anew.
 fits-cards = The cards of this round
 fits-cards-left = { $count ->
     [one] 1 card to come
@@ -79,6 +77,49 @@ fits-rank = { $rank ->
    *[6] Architect
 }
 
+# What a board scores, beside it: two or three words with a picture.
+fits-legend = What this board scores
+fits-rule-group = { $all ->
+    [yes] { $open ->
+        [1] it stays open
+        [2] both open
+       *[other] all { $open } open
+    }
+   *[no] { $open ->
+        [0] none open
+        [1] one alone
+        [2] two open
+       *[other] { $open } open
+    }
+}
+fits-rule-word = all letters open
+fits-rule-unused = any other open letter
+fits-rule-row = a full row
+fits-rule-column = a full column
+fits-rule-number = counts while open
+fits-rule-dot = an open dot
+fits-now = Now
+fits-dots = { $count ->
+    [one] 1 open dot
+   *[other] { $count } open dots
+}
+fits-rows = { $count ->
+    [one] 1 row
+   *[other] { $count } rows
+}
+fits-columns = { $count ->
+    [one] 1 column
+   *[other] { $count } columns
+}
+fits-this-round = this round
+fits-after-drop = after this drop
+fits-n-of = { $round } of { $rounds }
+fits-best-game = Your best game
+fits-best-on = Your best on { $board }
+fits-left = To the left
+fits-right = To the right
+fits-columns-key = Column
+
 # The log.
 fits-log-placed = { $name } places the { $piece } in column { $column }.
 fits-log-aside = { $name } sets the { $piece } aside.
@@ -98,6 +139,7 @@ fits-start-piece-lies = This was your start piece: nothing to do for this card.
 fits-wrong-piece = Place the piece on the card: this is another one.
 fits-no-such-orientation = The piece cannot lie like that. Choose one of the turns shown.
 fits-outside-the-columns = The piece would stick out at the side. Choose a column further in.
+fits-lies-one-way = This piece can lie in one way only here.
 fits-above-the-board = The piece would lie entirely above the board. At least one cell must be on it.
 fits-start-piece-set-aside = The start piece must be placed. It cannot be set aside.
 

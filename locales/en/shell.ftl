@@ -69,6 +69,8 @@ look-evening = Evening
 choice-sound = Sound
 choice-calm = Less motion
 choice-confirm = Confirm moves
+choice-points = Show points before a move
+choice-notation = Field for typing moves
 
 ## A table before the start
 places = Seats
@@ -196,6 +198,8 @@ signal-body = The table is waiting for you.
 
 ## After the game
 result-won = You win.
+result-won-by = You win by { $by }.
+result-winner-by = { $name } wins by { $by }.
 result-shared = You share the win.
 result-winner = { $count ->
     [one] { $name } wins.
@@ -206,7 +210,6 @@ result-solo = { $score ->
     [one] One point
    *[other] { $score } points
   }
-wins = wins
 reason-supply = The last token is laid.
 reason-repetition = The same position came a third time.
 reason-limit = The game reached its 300th turn.

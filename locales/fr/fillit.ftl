@@ -20,6 +20,22 @@ fillit-put-down = { $hex } : { $what }, en main
 fillit-slide-here = { $hex } : glisser ici, pose { $filled }, rend { $returned }
 fillit-step-here = { $hex } : { $what }, déplacer la perle ici
 fillit-supply = Réserve de { $name } : { $count }
+fillit-after = { $count } après cette glissade
+fillit-half = { $kind ->
+    [slid] Pion
+   *[swapped] Perle
+}
+fillit-half-do = { $kind ->
+    [slid] { $lit ->
+        [yes] choisissez où il glisse
+       *[no] touchez-le pour glisser
+    }
+   *[swapped] { $lit ->
+        [yes] choisissez où elle va
+       *[no] touchez-en une
+    }
+}
+fillit-half-not = rien à faire
 fillit-yours = { $half ->
     [1] { $what ->
         [both] À vous : déplacez le pion ou une perle.
@@ -44,8 +60,6 @@ fillit-repeated = { $count ->
     [2] position répétée ; une troisième fois finit la partie
    *[other] cette position pour la troisième fois
 }
-fillit-reconstructed = mise en place reconstituée
-fillit-reconstructed-why = Les images d’origine des mises en place sont perdues. Celle-ci a été refaite et éprouvée en jouant.
 fillit-over = { $reason ->
     [supply] Dernier jeton posé : victoire de { $names }.
     [repetition] La même position est revenue une troisième fois : personne ne gagne.

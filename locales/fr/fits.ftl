@@ -39,8 +39,6 @@ fits-others = Les rampes des autres
 fits-look-at = Regarder la rampe de { $name }
 fits-round = Manche { $round }
 fits-round-of = Manche { $round } sur { $rounds }
-fits-reconstructed = reconstitué
-fits-reconstructed-why = L’image d’origine de ce plateau est perdue. Sa disposition a été refaite.
 fits-cards = Les cartes de cette manche
 fits-cards-left = { $count ->
     [one] { $count } carte à venir
@@ -79,6 +77,49 @@ fits-rank = { $rank ->
    *[6] Architecte
 }
 
+# Ce que rapporte le plateau, à côté de lui : deux ou trois mots avec un dessin.
+fits-legend = Ce que rapporte ce plateau
+fits-rule-group = { $all ->
+    [yes] { $open ->
+        [1] reste visible
+        [2] les deux visibles
+       *[other] les { $open } visibles
+    }
+   *[no] { $open ->
+        [0] aucun visible
+        [1] un seul visible
+        [2] deux visibles
+       *[other] { $open } visibles
+    }
+}
+fits-rule-word = toutes les lettres visibles
+fits-rule-unused = autre lettre visible
+fits-rule-row = rangée pleine
+fits-rule-column = colonne pleine
+fits-rule-number = compte si visible
+fits-rule-dot = point visible
+fits-now = Maintenant
+fits-dots = { $count ->
+    [one] { $count } point visible
+   *[other] { $count } points visibles
+}
+fits-rows = { $count ->
+    [one] { $count } rangée
+   *[other] { $count } rangées
+}
+fits-columns = { $count ->
+    [one] { $count } colonne
+   *[other] { $count } colonnes
+}
+fits-this-round = cette manche
+fits-after-drop = après ce coup
+fits-n-of = { $round } sur { $rounds }
+fits-best-game = Votre meilleure partie
+fits-best-on = Votre record sur { $board }
+fits-left = Vers la gauche
+fits-right = Vers la droite
+fits-columns-key = Colonne
+
 # Le journal.
 fits-log-placed = { $name } place le { $piece } en colonne { $column }.
 fits-log-aside = { $name } met le { $piece } de côté.
@@ -98,6 +139,7 @@ fits-start-piece-lies = C’était votre pièce de départ : rien à faire pour 
 fits-wrong-piece = Placez la pièce de la carte : celle-ci en est une autre.
 fits-no-such-orientation = La pièce ne peut pas se poser ainsi. Choisissez une des positions proposées.
 fits-outside-the-columns = La pièce dépasserait sur le côté. Choisissez une colonne plus au centre.
+fits-lies-one-way = Cette pièce ne peut se poser que d’une façon ici.
 fits-above-the-board = La pièce serait entièrement au-dessus du plateau. Une case au moins doit s’y trouver.
 fits-start-piece-set-aside = La pièce de départ doit être placée. On ne peut pas la mettre de côté.
 

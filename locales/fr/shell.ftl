@@ -72,6 +72,8 @@ look-evening = Soir
 choice-sound = Son
 choice-calm = Moins d’animations
 choice-confirm = Confirmer les coups
+choice-points = Montrer les points avant le coup
+choice-notation = Champ pour saisir les coups
 
 ## Une table avant le début
 places = Places
@@ -202,6 +204,8 @@ signal-body = La table vous attend.
 
 ## Après la partie
 result-won = Vous gagnez.
+result-won-by = Vous gagnez de { $by }.
+result-winner-by = { $name } gagne de { $by }.
 result-shared = Vous partagez la victoire.
 result-winner = { $count ->
     [one] { $name } gagne.
@@ -212,7 +216,6 @@ result-solo = { $score ->
     [one] { $score } point
    *[other] { $score } points
   }
-wins = gagne
 reason-supply = Le dernier jeton est posé.
 reason-repetition = La même position est revenue une troisième fois.
 reason-limit = La partie a atteint son 300e tour.

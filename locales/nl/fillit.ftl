@@ -31,6 +31,22 @@ fillit-put-down = { $hex }: { $what }, opgepakt
 fillit-slide-here = { $hex }: hierheen glijden, legt { $filled }, geeft { $returned } terug
 fillit-step-here = { $hex }: { $what }, de parel hierheen
 fillit-supply = Voorraad van { $name }: { $count }
+fillit-after = { $count } na deze schuif
+fillit-half = { $kind ->
+    [slid] Pion
+   *[swapped] Parel
+}
+fillit-half-do = { $kind ->
+    [slid] { $lit ->
+        [yes] kies waar hij heen glijdt
+       *[no] tik erop om te schuiven
+    }
+   *[swapped] { $lit ->
+        [yes] kies waar hij heen gaat
+       *[no] tik er een aan
+    }
+}
+fillit-half-not = niets te doen
 fillit-yours = { $half ->
     [1] { $what ->
         [both] Jouw beurt: verplaats de pion of een parel.
@@ -55,8 +71,6 @@ fillit-repeated = { $count ->
     [2] deze stelling was er al; een derde keer beëindigt het spel
    *[other] deze stelling voor de derde keer
 }
-fillit-reconstructed = opstelling gereconstrueerd
-fillit-reconstructed-why = De oorspronkelijke afbeeldingen van de opstellingen zijn verloren. Deze is opnieuw gemaakt en al spelend getest.
 fillit-over = { $reason ->
     [supply] De laatste schijf ligt: winst voor { $names }.
     [repetition] Dezelfde stelling kwam voor de derde keer: niemand wint.

@@ -39,8 +39,6 @@ fits-others = De hellingen van de anderen
 fits-look-at = Bekijk de helling van { $name }
 fits-round = Ronde { $round }
 fits-round-of = Ronde { $round } van { $rounds }
-fits-reconstructed = gereconstrueerd
-fits-reconstructed-why = De oorspronkelijke afbeelding van dit bord is verloren. De indeling is opnieuw gemaakt.
 fits-cards = De kaarten van deze ronde
 fits-cards-left = { $count ->
     [one] nog { $count } kaart
@@ -79,6 +77,49 @@ fits-rank = { $rank ->
    *[6] Meester
 }
 
+# Wat een bord oplevert, ernaast: twee of drie woorden bij een plaatje.
+fits-legend = Wat dit bord oplevert
+fits-rule-group = { $all ->
+    [yes] { $open ->
+        [1] blijft open
+        [2] allebei open
+       *[other] alle { $open } open
+    }
+   *[no] { $open ->
+        [0] geen open
+        [1] maar één open
+        [2] twee open
+       *[other] { $open } open
+    }
+}
+fits-rule-word = alle letters open
+fits-rule-unused = elke andere open letter
+fits-rule-row = een volle rij
+fits-rule-column = een volle kolom
+fits-rule-number = telt zolang open
+fits-rule-dot = een open stip
+fits-now = Nu
+fits-dots = { $count ->
+    [one] { $count } open stip
+   *[other] { $count } open stippen
+}
+fits-rows = { $count ->
+    [one] { $count } rij
+   *[other] { $count } rijen
+}
+fits-columns = { $count ->
+    [one] { $count } kolom
+   *[other] { $count } kolommen
+}
+fits-this-round = deze ronde
+fits-after-drop = na deze zet
+fits-n-of = { $round } van { $rounds }
+fits-best-game = Je beste spel
+fits-best-on = Je beste op { $board }
+fits-left = Naar links
+fits-right = Naar rechts
+fits-columns-key = Kolom
+
 # Het logboek.
 fits-log-placed = { $name } plaatst de { $piece } in kolom { $column }.
 fits-log-aside = { $name } legt de { $piece } weg.
@@ -98,6 +139,7 @@ fits-start-piece-lies = Dit was je startstuk: voor deze kaart hoef je niets te d
 fits-wrong-piece = Plaats het stuk van de kaart: dit is een ander.
 fits-no-such-orientation = Zo kan dit stuk niet liggen. Kies een van de getoonde standen.
 fits-outside-the-columns = Het stuk zou opzij uitsteken. Kies een kolom verder naar binnen.
+fits-lies-one-way = Dit stuk kan hier maar op één manier liggen.
 fits-above-the-board = Het stuk zou helemaal boven het bord liggen. Minstens één vakje moet erop liggen.
 fits-start-piece-set-aside = Het startstuk moet je plaatsen. Wegleggen kan niet.
 

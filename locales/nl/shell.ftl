@@ -69,6 +69,8 @@ look-evening = Avond
 choice-sound = Geluid
 choice-calm = Minder beweging
 choice-confirm = Zetten bevestigen
+choice-points = Punten tonen vóór de zet
+choice-notation = Veld om zetten te typen
 
 ## Een tafel voor het begin
 places = Plaatsen
@@ -196,6 +198,8 @@ signal-body = De tafel wacht op je.
 
 ## Na het spel
 result-won = Je wint.
+result-won-by = Je wint met { $by } verschil.
+result-winner-by = { $name } wint met { $by } verschil.
 result-shared = Je deelt de overwinning.
 result-winner = { $count ->
     [one] { $name } wint.
@@ -206,7 +210,6 @@ result-solo = { $score ->
     [one] Eén punt
    *[other] { $score } punten
   }
-wins = wint
 reason-supply = Het laatste fiche ligt.
 reason-repetition = Dezelfde stelling kwam voor de derde keer.
 reason-limit = Het spel kwam bij de 300e beurt.

@@ -12,6 +12,10 @@ class Chosen {
   look = $state<Look>(kept<Look>('look', 'auto'));
   sound = $state(kept('sound', true));
   confirm = $state(kept('confirm', false));
+  /** What a move would bring is told before it is made. */
+  points = $state(kept('points', true));
+  /** The field for moves stands on the page; without it, it is there for who comes by key or listens. */
+  notation = $state(kept('notation', false));
   /** null: as the system says. */
   private calmer = $state<boolean | null>(kept<boolean | null>('calm', null));
   private systemCalm = $state(still.matches);
@@ -27,6 +31,8 @@ class Chosen {
         keep('look', this.look);
         keep('sound', this.sound);
         keep('confirm', this.confirm);
+        keep('points', this.points);
+        keep('notation', this.notation);
         keep('calm', this.calmer);
         listen(this.sound);
       });
@@ -42,7 +48,7 @@ class Chosen {
 
   /** For the boards. */
   get forBoards(): Prefs {
-    return { sound: this.sound, calm: this.calm, confirm: this.confirm };
+    return { sound: this.sound, calm: this.calm, confirm: this.confirm, points: this.points };
   }
 }
 

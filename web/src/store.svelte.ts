@@ -89,9 +89,12 @@ class Room {
     return done;
   };
 
-  /** Said as long as it takes to read it. */
   refuse(error: Refused): void {
-    const words = wordsOf(error);
+    this.say(wordsOf(error));
+  }
+
+  /** Said as long as it takes to read it. */
+  say = (words: string): void => {
     this.notice = words;
     clearTimeout(this.saying);
     if (!this.table) return;
@@ -99,7 +102,7 @@ class Room {
       () => (this.notice = this.notice === words ? null : this.notice),
       2500 + 50 * words.length,
     );
-  }
+  };
   private saying: ReturnType<typeof setTimeout> | undefined;
 
   private empty(): void {

@@ -1,3 +1,4 @@
+import { figure } from './figures';
 import { FluentBundle, FluentNumber, FluentResource } from '@fluent/bundle';
 import { createSubscriber } from 'svelte/reactivity';
 import { keep, kept } from './keep';
@@ -82,7 +83,7 @@ export function language(): Language {
  */
 class Figure extends FluentNumber {
   override toString(): string {
-    return String(this.value);
+    return figure(this.value);
   }
 }
 const figures = (value: string | number) =>

@@ -2,7 +2,7 @@
  * What the shell and the games agree on. A board draws a view and offers the legal actions it was
  * given; it knows no rules and no network.
  */
-import type { Component } from 'svelte';
+import type { Component, Snippet } from 'svelte';
 import type { Clocks } from '../wire/Clocks';
 import type { GameEvent } from '../wire/GameEvent';
 import type { LegalAt } from '../wire/LegalAt';
@@ -18,6 +18,8 @@ export interface Prefs {
   calm: boolean;
   /** Ask before a move is sent. */
   confirm: boolean;
+  /** Tell what a move would bring before it is made. */
+  points: boolean;
 }
 
 export interface BoardProps<View = unknown, Event extends { type: string } = GameEvent> {
@@ -48,6 +50,12 @@ export interface BoardProps<View = unknown, Event extends { type: string } = Gam
   noted?: ((what: string) => void) | undefined;
   /** Words for a game that stands still and lets nobody act: paused, or about to begin. */
   still?: string | undefined;
+  /** Says on the page why something cannot be, where the table need not be asked. */
+  say?: ((words: string) => void) | undefined;
+  /** Told while something is shown to its end: what it comes to is not said before, in the log or as the result. */
+  hold?: ((on: boolean) => void) | undefined;
+  /** The result, once it may be told; the board gives it its place, and what the game itself has to say of it. */
+  result?: Snippet<[Snippet | null]> | null;
   /** Small and still: for home, rules and replay strips. */
   compact?: boolean;
   prefs: Prefs;
@@ -96,8 +104,12 @@ export interface Game {
   draws?: true;
   /** Whether so many play in teams, which win as one. */
   teams?: (seats: number) => boolean;
-  /** How long its end is looked at before the result covers it; milliseconds. */
-  finale: number;
+  /** How long its end is looked at before the result covers it, where the board does not hold it back; milliseconds. */
+  finale?: number;
+  /** Whether the log has room beside its board in a window of this size; else it folds away by itself. */
+  beside?: (wide: number, high: number) => boolean;
+  /** Its board needs the corners too: logo and tools stand in a rail at the right. */
+  rail?: true;
   board: () => Promise<{ default: Component<never> }>;
   describe: () => Promise<{ describe: Describe<never>; standing?: Standing<never> }>;
   options?: () => Promise<{ default: Component<OptionsProps, object, 'value'> }>;

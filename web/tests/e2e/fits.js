@@ -2,7 +2,6 @@ import { moved, result } from './table.js';
 
 /** How a person plays FITS: aims at the ramp, drops the piece, or sets it aside where it does not fit. */
 
-const ramp = (page) => page.getByRole('img', { name: /^Ramp of / }).last();
 export const drop = (page) => page.getByRole('button', { name: 'Drop', exact: true });
 export const aside = (page) => page.getByRole('button', { name: 'Set aside' });
 /** The game waits for us, or is over. */
@@ -15,9 +14,11 @@ export const ready = (page) =>
 
 /** The middle of a column of the ramp, 1 to 6, at half its height. */
 export async function columnAt(page, column) {
-  const box = await ramp(page).boundingBox();
-  // The ramp's picture is 292 wide, its columns 40 each from 26 on.
-  return { x: box.x + (box.width * (26 + (column - 0.5) * 40)) / 292, y: box.y + box.height * 0.6 };
+  const left = await page.locator(`[data-half="${column - 0.75}"]`).boundingBox();
+  const right = await page.locator(`[data-half="${column - 0.25}"]`).boundingBox();
+  // The outermost halves reach over the wood at the side.
+  const x = column === 6 ? left.x + left.width : right.x;
+  return { x, y: left.y + left.height * 0.6 };
 }
 
 /** Plays one card after the other until the game is over; `place` puts a piece down in a column. */

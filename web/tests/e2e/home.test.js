@@ -13,6 +13,7 @@ test('one click plays each game against bots, without signing up', async () => {
     await page.goto('/');
     await page.getByRole('button', { name: `${game}: play against bots` }).click();
     await page.getByRole('heading', { level: 1, name: game }).waitFor();
+    await page.getByRole('tab', { name: 'Table' }).click();
     await page.getByRole('list', { name: 'Seats' }).getByText('medium bot').first().waitFor();
     assert.deepEqual(wrong, []);
     await context.close();
@@ -25,6 +26,7 @@ test('the level of the bots is chosen on home, and remembered', async () => {
   const fits = page.getByRole('region', { name: 'FITS' });
   await fits.getByRole('radio', { name: 'Strong' }).check({ force: true });
   await fits.getByRole('button', { name: 'Play bots' }).click();
+  await page.getByRole('tab', { name: 'Table' }).click();
   await page.getByRole('list', { name: 'Seats' }).getByText('strong bot').first().waitFor();
   await page.goto('/');
   assert.ok(await fits.getByRole('radio', { name: 'Strong' }).isChecked());
@@ -32,6 +34,7 @@ test('the level of the bots is chosen on home, and remembered', async () => {
   assert.ok(await page.getByRole('region', { name: 'FILLIT' }).getByRole('radio', { name: 'Medium' }).isChecked());
   await fits.getByRole('button', { name: 'Alone' }).click();
   await page.getByRole('heading', { level: 1, name: 'FITS', exact: true }).waitFor();
+  await page.getByRole('tab', { name: 'Table' }).click();
   assert.equal(await page.getByRole('list', { name: 'Seats' }).getByRole('listitem').count(), 1);
   assert.deepEqual(wrong, []);
   await context.close();

@@ -2,14 +2,13 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { mayMove, ready, touch } from './fillit.js';
 import { calm, openHouse } from './house.js';
-import { begin, choose, log, makeByHand, moved, result } from './table.js';
+import { begin, choose, fold, log, makeByHand, moved, result } from './table.js';
 
 let house;
 before(async () => (house = await openHouse()));
 after(() => house?.close());
 
 const side = (page, name) => page.getByRole('tab', { name: new RegExp(`^${name}`) }).click();
-const seats = (page) => page.getByRole('list', { name: 'Seats' }).first();
 const link = (page) => page.getByRole('textbox', { name: 'Send this link' }).inputValue();
 const turn = async (page) => {
   for (let count = 0; count < 4; count++) await touch(page, count);
@@ -50,7 +49,9 @@ test('the host sends somebody away, and who only looks on is counted', async () 
     .or(cem.page.getByText(/^Waiting for /))
     .first()
     .waitFor();
+  await side(ann.page, 'Table');
   await ann.page.getByText('one onlooker').first().waitFor();
+  await fold(ann.page);
   await ready(ann.page);
   assert.equal(await mayMove(cem.page), false);
   await moved(cem.page, () => turn(ann.page));
@@ -114,8 +115,8 @@ test('somebody leaves, a bot plays for them, they take their seat back, and resi
   await ben.page.getByRole('button', { name: 'Yes, leave' }).click();
   await ben.page.getByRole('heading', { name: 'FALLING', exact: true }).waitFor();
 
-  await seats(ann.page).getByRole('button', { name: 'Call in a bot' }).click();
-  await seats(ann.page).getByText('a bot stands in').waitFor();
+  await ann.page.getByRole('button', { name: 'Call in a bot' }).click();
+  await ann.page.locator('.notes').getByText('a bot stands in').waitFor();
   await ready(ann.page);
   await turn(ann.page);
   // The bot answers, and it is our turn again.
@@ -124,7 +125,7 @@ test('somebody leaves, a bot plays for them, they take their seat back, and resi
 
   await ben.page.goto(address);
   await ben.page.getByRole('button', { name: 'Take my seat back' }).first().click();
-  await seats(ann.page).getByText('a bot stands in').waitFor({ state: 'detached' });
+  await ann.page.locator('.notes').getByText('a bot stands in').waitFor({ state: 'detached' });
   await moved(ben.page, () => turn(ann.page));
   await ready(ben.page);
   await side(ben.page, 'Table');

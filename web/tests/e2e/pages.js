@@ -9,6 +9,12 @@ const games = {
 };
 const boards = { fits: '.ramp', fillit: '.plate', falling: '.falling:not(.compact)' };
 
+/** Log, chat or table: on a phone they are folded into one. */
+async function side(page, nth) {
+  await page.getByRole('tab').last().click();
+  if (nth < 2) await page.getByRole('tab').nth(nth).click();
+}
+
 /** Tables in every state, all of one person; the pages that show them. */
 export async function furnish(page) {
   const pages = [
@@ -31,13 +37,13 @@ export async function furnish(page) {
         name: `${game} talk`,
         address: `/t/${plays}`,
         shows: boards[game],
-        then: (page) => page.getByRole('tab').nth(1).click(),
+        then: (page) => side(page, 1),
       },
       {
         name: `${game} table`,
         address: `/t/${plays}`,
         shows: boards[game],
-        then: (page) => page.getByRole('tab').nth(2).click(),
+        then: (page) => side(page, 2),
       },
       { name: `${game} over`, address: `/t/${over}`, shows: '.result' },
       { name: `${game} replay`, address: `/replay/${over}`, shows: boards[game] },

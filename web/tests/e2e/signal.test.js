@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { mayMove, ready, touch } from './fillit.js';
 import { ask, calm, makeTable, openHouse } from './house.js';
-import { moved } from './table.js';
+import { fold, moved } from './table.js';
 
 let house;
 before(async () => (house = await openHouse()));
@@ -57,6 +57,7 @@ test('who plays by correspondence is told of their turn: title, icon, badge, not
   assert.ok((await ben.page.evaluate(() => window.shown)).includes('badge'));
 
   await ben.page.getByRole('tab', { name: 'Log' }).click();
+  await fold(ben.page);
   await ready(ben.page);
   await moved(ben.page, () => turn(ben.page));
   await ben.page.waitForFunction(() => document.title === 'FILLIT · Trèfle' && window.shown.at(-1) === 'no badge');

@@ -1,8 +1,11 @@
 /** What every table has: places and settings before the start, the log during the game, the result after it. */
 
-export const result = (page) => page.getByRole('region', { name: /points?$|wins?\.$|^You (win|share)|^Nobody wins/ });
+export const result = (page) =>
+  page.getByRole('region', { name: /points?$|wins?( by \d+)?\.$|^You (win|share)|^Nobody wins/ });
 // On a phone it lies folded away, and still tells.
 export const log = (page) => page.getByRole('list', { name: 'What happened', includeHidden: true });
+/** What lies over the board is folded away again. */
+export const fold = (page) => page.getByRole('button', { name: 'Fold away' }).click();
 const start = (page) => page.getByRole('button', { name: /^Start/ });
 
 /** From the home page to a table of one's own that waits for the start. */

@@ -24,6 +24,7 @@ export const falling: Game = {
   pictures: { 3: 'falling-serving', 5: 'falling-ground' },
   paced: true,
   finale: 1500,
+  rail: true,
   board: () => import('./Board.svelte'),
   describe: () => import('./describe'),
   options: () => import('./Options.svelte'),

@@ -18,7 +18,7 @@ export const fillit: Game = {
   pictures: { 2: 'fillit-turn', 3: 'fillit-end' },
   draws: true,
   teams: (seats) => seats === 4,
-  finale: 1500,
+  beside: (wide, high) => wide - high >= 960,
   board: () => import('./Board.svelte'),
   describe: () => import('./describe'),
   options: () => import('./Options.svelte'),

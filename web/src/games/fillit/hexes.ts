@@ -13,7 +13,7 @@ const RADIUS = STEP / Math.sqrt(3);
 export const sizeOf = (board: 'large' | 'mini'): number => (board === 'large' ? 5 : 4);
 
 /** The board's outer radius. */
-export const rimOf = (size: number): number => (size - 1) * STEP + RADIUS + 33;
+export const rimOf = (size: number): number => (size - 1) * STEP + 52.7;
 
 const place = (row: number, number: number, size: number): Point => ({
   x: (number - row / 2 - (size + 1) / 2) * STEP,
@@ -52,9 +52,9 @@ export function rimNames(size: number): (Point & { text: string })[] {
   const names: (Point & { text: string })[] = [];
   for (let i = 0; i < 2 * size - 1; i += 1) {
     const letter = place(i, Math.max(1, i - size + 2), size);
-    names.push({ x: letter.x - STEP * 0.78, y: letter.y, text: String.fromCharCode(65 + i) });
+    names.push({ x: letter.x - STEP * 0.68, y: letter.y, text: String.fromCharCode(65 + i) });
     const below = place(Math.max(0, i + 1 - size), i + 1, size);
-    names.push({ x: below.x + STEP * 0.39, y: below.y + RISE * 0.78, text: String(i + 1) });
+    names.push({ x: below.x + STEP * 0.34, y: below.y + RISE * 0.68, text: String(i + 1) });
   }
   return names;
 }
@@ -81,6 +81,17 @@ export function towards(from: Hex, among: readonly Hex[], way: Point): Hex | nul
     if (ahead <= 1 || off > ahead * 2) continue;
     const cost = ahead + off * 1.5;
     if (cost < least) [least, best] = [cost, hex];
+  }
+  return best;
+}
+
+/** The nearest of some hexes to a point, no further from it than `most`. */
+export function nearest(at: Point, among: readonly Hex[], most: number): Hex | null {
+  let best: Hex | null = null;
+  let least = most;
+  for (const hex of among) {
+    const far = Math.hypot(hex.x - at.x, hex.y - at.y);
+    if (far <= least) [least, best] = [far, hex];
   }
   return best;
 }

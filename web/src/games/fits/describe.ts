@@ -1,4 +1,5 @@
 // What happened at a FITS table, in the log's words.
+import { figure } from '../../figures';
 import type { Describe, Standing } from '../contract';
 import type { Event, View } from './wire';
 import { boardName, pieceName } from './wording';
@@ -16,7 +17,7 @@ export const describe: Describe<Event> = (event, names, t) => {
     case 'turned':
       return t('fits-log-turned', { piece: pieceName(event.card, t) });
     case 'round_scored': {
-      const list = event.scores.map((score) => `${names[score.seat] ?? ''} ${score.total}`).join(', ');
+      const list = event.scores.map((score) => `${names[score.seat] ?? ''} ${figure(score.total)}`).join(', ');
       return t('fits-log-scored', { round: event.round, list });
     }
     case 'round_began':

@@ -18,8 +18,8 @@ export const fits: Game = {
   shape: 'tall',
   pictures: { 4: 'fits-placing', 5: 'fits-scoring' },
   alone: true,
-  // The last round is counted row by row.
-  finale: 3500,
+  // The others' ramps keep more than half the size of one's own.
+  beside: (wide) => wide >= 1800,
   board: () => import('./Board.svelte'),
   describe: () => import('./describe'),
   options: () => import('./Options.svelte'),

@@ -11,6 +11,8 @@ export interface Placement {
   lie: string;
   column: number;
   cells: At[];
+  /** What the ramp would then score in this round, where the preview says so. */
+  points: number | null;
 }
 
 /** One way the piece can lie, with the placements in it by leftmost column. */
@@ -33,7 +35,7 @@ export function placements(legal: LegalAt | undefined): Placement[] {
     const placed = ((events ?? []) as Event[]).find(({ type }) => type === 'placed');
     if (!parts || placed?.type !== 'placed') continue;
     const [, piece = '', lie = '', column = ''] = parts;
-    found.push({ action, piece, lie, column: Number(column), cells: placed.cells });
+    found.push({ action, piece, lie, column: Number(column), cells: placed.cells, points: placed.points ?? null });
   }
   return found;
 }

@@ -39,7 +39,7 @@ export function counted(score: SeatScore, beat: number): { step: Step; fresh: bo
 
 /** The cell a step's points rise from: the one nearest to the middle of its cells. */
 export function middleOf(step: Step): At {
-  if (step.kind === 'row') return [6.9, step.cells[0]![1]];
+  if (step.kind === 'row') return [6.2, step.cells[0]![1]];
   if (step.kind === 'column') return [step.cells[0]![0], 12.8];
   return step.cells[0] ?? [1, 1];
 }

@@ -25,6 +25,3 @@ export function markWord(layout: Layout, mark: string): string {
     ? t('fits-mark', { word: layout.marks[mark] ?? mark })
     : t('fits-mark-number', { points });
 }
-
-/** Points with their sign, as they rise from a cell. */
-export const signed = (points: number): string => (points > 0 ? `+${points}` : points < 0 ? `−${-points}` : '0');
