@@ -1,13 +1,8 @@
 //! What can be asked of a table, and how it answers.
 
-use crate::{
-    Person,
-    error::NodeError,
-    message::{Fresh, Missed},
-    thinking::Meant,
-    watchers::Subscription,
-};
+use crate::{Person, error::NodeError, thinking::Meant, watchers::Subscription};
 use tokio::sync::oneshot;
+use trefle_replica::{Fresh, Missed};
 use trefle_table::{Command, LegalDetail, Place, PlayerId, Record, Summary};
 use trefle_wire::Wants;
 

@@ -112,21 +112,38 @@ pub(crate) const UNREAD: usize = 256;
 /// What is heard about a subject, as long as this is kept.
 pub struct Hearing {
     notes: mpsc::Receiver<Note>,
+    /// The last note that was heard from each node.
+    heard: HashMap<u64, u64>,
     _end: Option<Box<dyn Send>>,
 }
 
 impl Hearing {
     /// Of notes that come by a channel; `end` is dropped with it.
     pub fn new(notes: mpsc::Receiver<Note>, end: Option<Box<dyn Send>>) -> Hearing {
-        Hearing { notes, _end: end }
+        Hearing { notes, heard: HashMap::new(), _end: end }
     }
 
-    /// The next note; waits for ever once there can be none. May be cancelled.
-    pub(crate) async fn next(&mut self) -> Note {
-        match self.notes.recv().await {
-            Some(note) => note,
-            None => std::future::pending().await,
+    /// The next note of another node than this; waits for ever once there can be none. May be
+    /// cancelled.
+    pub(crate) async fn next(&mut self, own: NodeId) -> Note {
+        loop {
+            match self.notes.recv().await {
+                Some(note) if self.is_news(&note, own) => return note,
+                Some(_) => {}
+                None => std::future::pending().await,
+            }
         }
+    }
+
+    /// Whether a note is news: later than what its node told before, and not one's own.
+    fn is_news(&mut self, note: &Note, own: NodeId) -> bool {
+        if note.from == own.0 {
+            return false;
+        }
+        let last = self.heard.entry(note.from).or_insert(0);
+        let news = note.count > *last;
+        *last = note.count.max(*last);
+        news
     }
 }
 
@@ -186,22 +203,5 @@ impl Bus for LocalBus {
 
     fn is_up(&self) -> bool {
         true
-    }
-}
-
-/// What was heard on one subject, and from whom last.
-#[derive(Debug, Default)]
-pub(crate) struct Heard(HashMap<u64, u64>);
-
-impl Heard {
-    /// Whether a note is news: later than what its node told before, and not one's own.
-    pub(crate) fn is_news(&mut self, note: &Note, own: NodeId) -> bool {
-        if note.from == own.0 {
-            return false;
-        }
-        let last = self.0.entry(note.from).or_insert(0);
-        let news = note.count > *last;
-        *last = note.count.max(*last);
-        news
     }
 }

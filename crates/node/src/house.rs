@@ -1,7 +1,7 @@
 //! All nodes together: one lobby, and how many people are connected.
 
 use crate::{
-    bus::{Heard, News, Note, Subject},
+    bus::{News, Note, Subject},
     node::Shared,
 };
 use std::{
@@ -18,7 +18,6 @@ const ALL_EVERY: u32 = 3;
 /// Tells what changes in the lobby here, and takes in what changes elsewhere.
 pub(crate) async fn keep(shared: Arc<Shared>) {
     let mut hearing = shared.bus.hear(&Subject::House);
-    let mut heard = Heard::default();
     let mut every = time::interval(EVERY);
     every.set_missed_tick_behavior(time::MissedTickBehavior::Delay);
     let mut ticks = 0u32;
@@ -26,11 +25,7 @@ pub(crate) async fn keep(shared: Arc<Shared>) {
         tokio::select! {
             biased;
             () = shared.closing.cancelled() => return,
-            note = hearing.next() => {
-                if heard.is_news(&note, shared.number) {
-                    hear(&shared, note);
-                }
-            }
+            note = hearing.next(shared.number) => hear(&shared, note),
             _ = every.tick() => {
                 let reaches = shared.neighbours.borrow().reaches();
                 shared.tell(&Subject::House, News::Sign { reaches });

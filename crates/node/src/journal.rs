@@ -5,9 +5,9 @@ use crate::{
     identity,
     node::{Person, Shared},
 };
-use std::collections::VecDeque;
+use trefle_replica::Replica;
 use trefle_store::{Append, NewEntry, Personal, Report, Store, StoreError, TableUpdate};
-use trefle_table::{Clock, Entry, Games, Happened, Millis, Phase, Summary, Table, TableId, Taken};
+use trefle_table::{Clock, Entry, Millis, Phase, Summary, Table, TableId, Taken};
 
 /// The entries of a table from a number on.
 pub(crate) async fn entries(
@@ -20,32 +20,13 @@ pub(crate) async fn entries(
     entries.into_iter().map(entry).collect()
 }
 
-/// A table as its entries left it, and what happened last.
-pub(crate) fn replay(
-    games: &Games,
-    entries: Vec<Entry>,
-    remembered: usize,
-) -> Result<(Table, VecDeque<Happened>), NodeError> {
-    let mut entries = entries.into_iter();
-    let first = entries.next().ok_or(NodeError::UnknownTable)?;
-    let (mut table, happened) = Table::replay_first(games, first)?;
-    let mut last = VecDeque::from([happened]);
-    for entry in entries {
-        last.push_back(table.replay_next(entry)?);
-        if last.len() > remembered {
-            last.pop_front();
-        }
-    }
-    Ok((table, last))
-}
-
 /// Reads a whole table.
-pub(crate) async fn load(
-    shared: &Shared,
-    id: &TableId,
-    remembered: usize,
-) -> Result<(Table, VecDeque<Happened>), NodeError> {
-    replay(&shared.games, entries(shared.store.as_ref(), id, 1).await?, remembered)
+pub(crate) async fn load(shared: &Shared, id: &TableId) -> Result<Replica, NodeError> {
+    let entries = entries(shared.store.as_ref(), id, 1).await?;
+    if entries.is_empty() {
+        return Err(NodeError::UnknownTable);
+    }
+    Ok(Replica::replay(&shared.games, entries)?)
 }
 
 /// An entry as the store has it: without what its writer had forgotten.
@@ -57,16 +38,15 @@ fn entry(stored: trefle_store::Entry) -> Result<Entry, NodeError> {
 }
 
 /// What an entry is to the store: names and words beside it, for them to go with their writer.
-fn stored(entry: &Entry) -> Result<NewEntry, StoreError> {
-    let (bare, personal) = entry.clone().parted();
+fn stored(entry: &mut Entry) -> Result<NewEntry, StoreError> {
     let writer = entry.who.player().and_then(identity::player_key);
-    let text = personal.as_ref().map(serde_json::to_string).transpose().map_err(unwritable)?;
+    let (bytes, personal) = entry.to_parted_bytes().map_err(unwritable)?;
     Ok(NewEntry {
         client_id: client_id(entry),
         format: Entry::FORMAT,
         at: moment(entry.at),
-        bytes: bare.to_bytes().map_err(unwritable)?,
-        personal: writer.zip(text).map(|(of, text)| Personal { of, text }),
+        bytes,
+        personal: writer.zip(personal).map(|(of, text)| Personal { of, text }),
     })
 }
 
@@ -79,7 +59,7 @@ fn unwritable(_: serde_json::Error) -> StoreError {
 pub(crate) async fn append(
     store: &dyn Store,
     id: &TableId,
-    entry: &Entry,
+    entry: &mut Entry,
     update: Option<TableUpdate>,
 ) -> Result<(), StoreError> {
     let table = identity::table_key(id).ok_or(StoreError::UnknownTable)?;

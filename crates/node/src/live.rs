@@ -1,22 +1,26 @@
 //! One table in memory: a task that takes what is asked, one thing after the other.
 
+mod people;
+mod tending;
+mod writing;
+
 use crate::{
     Person,
     ask::{Ask, DoAnswer, Joined},
-    bus::{Heard, Hearing, Here, News, Note, Subject},
+    bus::{Hearing, News, Note, Subject},
     clock::millis,
     error::NodeError,
+    footing::Footing,
     identity, journal,
     lease::Lease,
-    message::{self, Fresh, Missed},
+    listing::Listing,
     neighbours::Neighbours,
     node::Shared,
+    presence::Presence,
     thinking::{Meant, Minds},
     watchers::Watchers,
-    writing::Footing,
 };
 use std::{
-    collections::{BTreeMap, BTreeSet, VecDeque},
     sync::{Arc, atomic::AtomicU64},
     time::Duration,
 };
@@ -24,12 +28,10 @@ use tokio::{
     sync::{mpsc, watch},
     time::{self, Instant},
 };
-use trefle_store::{NodeId, TableUpdate};
-use trefle_table::{
-    Code, Command, Happened, MOST_ONLOOKERS, Millis, Phase, Place, PlayerId, REMEMBERED, Record,
-    Refused, Table, TableId, Who,
-};
-use trefle_wire::Wants;
+use trefle_replica::{Delivery, Replica};
+use trefle_store::NodeId;
+use trefle_table::{Code, Command, Millis, Place, Record, Refused, Table, TableId, Who};
+use trefle_wire::{ServerMessage, Wants};
 
 /// How long others are let go first that were too slow: long enough to read and to write over a line
 /// of 200 ms.
@@ -38,60 +40,47 @@ const GIVES_WAY: Duration = Duration::from_millis(600);
 /// How long a table stays in memory with nobody at it.
 const SLEEP_AFTER: Millis = 60_000;
 
-/// A table and all that goes with it while it is in memory.
+/// A table and all that goes with it while it is in memory. Each part keeps its own affairs; here
+/// they meet.
 pub(crate) struct Live {
-    pub(crate) shared: Arc<Shared>,
-    pub(crate) id: TableId,
-    pub(crate) table: Table,
-    /// Loaded but not waked: nobody has come or asked for more than a look, and time stands still.
-    pub(crate) asleep: bool,
-    pub(crate) watchers: Watchers,
-    pub(crate) minds: Minds,
-    pub(crate) remembered: VecDeque<Happened>,
-    /// The table as it was some entries ago, to start over from.
-    pub(crate) checkpoint: Option<Table>,
-    /// Who is gone, and from when on the others are told.
-    pub(crate) leaving: BTreeMap<PlayerId, Millis>,
-    /// Who is at it by other nodes.
-    pub(crate) elsewhere: BTreeMap<NodeId, Here>,
-    /// The nodes that lived when it was last looked who is missing.
-    pub(crate) lived: Arc<BTreeSet<NodeId>>,
-    /// Who is here, as the other nodes were told.
-    pub(crate) announced: Here,
+    shared: Arc<Shared>,
+    id: TableId,
+    /// The table, and what those who are at it have been told.
+    replica: Replica,
+    /// Those who are at it by this node.
+    watchers: Watchers,
+    /// Who has gone, and who is at it by other nodes.
+    presence: Presence,
     /// Whose it is to look after.
-    pub(crate) lease: Lease,
+    lease: Lease,
+    /// Its bots.
+    minds: Minds,
+    /// How it stands to its journal.
+    footing: Footing,
+    /// What lists of tables know of it.
+    listing: Listing,
+    /// Loaded but not waked: nobody has come or asked for more than a look, and time stands still.
+    asleep: bool,
     /// When the last entry was heard of: from there its time goes on.
-    pub(crate) heard: Instant,
-    /// This table's row as it stands in the store, as far as is known here.
-    pub(crate) row: Option<TableUpdate>,
-    /// How far the table was when the lists last heard of it.
-    pub(crate) phase: Phase,
-    /// How the table stands to its journal: nothing is done with it while that is not sure.
-    pub(crate) footing: Footing,
-    /// Until when another node is let go first.
-    pub(crate) gives_way: Option<Instant>,
-    /// Since when nothing could be written, where something was to be.
-    pub(crate) away_since: Option<Instant>,
-    /// Up to when the time was given back in which nothing could be written.
-    pub(crate) given_back: Instant,
-    /// After a failure nothing is done by the clock until then.
-    pub(crate) pause: Option<Millis>,
+    heard: Instant,
     /// When somebody last asked for something.
     touched: Millis,
+    /// Until when another node is let go first.
+    gives_way: Option<Instant>,
     /// The number of the last entry that was told, for the node to see; 0 while nobody is here.
-    pub(crate) known: Arc<AtomicU64>,
-    pub(crate) subject: Subject,
+    known: Arc<AtomicU64>,
+    subject: Subject,
     notes: Hearing,
-    heard_notes: Heard,
-    pub(crate) news: watch::Receiver<Neighbours>,
-    pub(crate) reunions: u64,
+    news: watch::Receiver<Neighbours>,
+    /// How often the bus had come back when the others were last asked who is there.
+    reunions: u64,
     inbox: mpsc::Receiver<Ask>,
     /// The other end of the inbox, for those who come and for the bots.
     address: mpsc::Sender<Ask>,
 }
 
 /// Why a command came to nothing.
-pub(crate) enum Trouble {
+enum Trouble {
     /// For the one who asked; the table goes on.
     Told(NodeError),
     /// The table cannot go on: it is thrown away, and whoever asks next loads it again.
@@ -118,10 +107,8 @@ impl Live {
         mut inbox: mpsc::Receiver<Ask>,
         address: mpsc::Sender<Ask>,
     ) {
-        match journal::load(&shared, &id, REMEMBERED).await {
-            Ok((table, happened)) => {
-                Live::new(shared, table, happened, true, inbox, address).go_on().await;
-            }
+        match journal::load(&shared, &id).await {
+            Ok(replica) => Live::new(shared, replica, true, inbox, address).go_on().await,
             Err(error) => {
                 shared.forget(&id);
                 inbox.close();
@@ -134,45 +121,38 @@ impl Live {
 
     pub(crate) fn new(
         shared: Arc<Shared>,
-        table: Table,
-        remembered: VecDeque<Happened>,
+        mut replica: Replica,
         asleep: bool,
         inbox: mpsc::Receiver<Ask>,
         address: mpsc::Sender<Ask>,
     ) -> Live {
-        let subject = Subject::Table(table.id().clone());
+        if shared.leases.is_some() {
+            replica.keep_checkpoints();
+        }
+        let id = replica.table().id().clone();
+        let subject = Subject::Table(id.clone());
         let news = shared.neighbours.subscribe();
         let (reunions, lived) = (news.borrow().reunions, Arc::clone(&news.borrow().alive));
         Live {
-            id: table.id().clone(),
-            phase: table.phase(),
-            elsewhere: BTreeMap::new(),
-            lived,
-            footing: Footing::Sure,
-            gives_way: None,
-            announced: Here::default(),
-            lease: Lease::Unclaimed(0),
+            listing: Listing::new(replica.table().phase()),
+            replica,
+            watchers: Watchers::new(shared.unread.clone(), shared.lags(&id)),
+            presence: Presence::new(lived),
+            lease: Lease::unclaimed(),
+            minds: Minds::default(),
+            footing: Footing::sure(),
+            asleep,
             heard: Instant::now(),
-            away_since: None,
-            given_back: Instant::now(),
-            pause: None,
-            known: shared.known(table.id()),
-            watchers: Watchers::new(shared.unread.clone(), shared.lags(table.id())),
+            touched: shared.clock.now(),
+            gives_way: None,
+            known: shared.known(&id),
             notes: shared.bus.hear(&subject),
-            heard_notes: Heard::default(),
             subject,
             news,
             reunions,
-            table,
-            asleep,
-            minds: Minds::default(),
-            remembered,
-            checkpoint: None,
-            leaving: BTreeMap::new(),
-            row: None,
-            touched: shared.clock.now(),
             inbox,
             address,
+            id,
             shared,
         }
     }
@@ -191,7 +171,7 @@ impl Live {
                 // seldom and first: the others cannot keep it waiting.
                 biased;
                 () = sleep_until(wakes, now), if gives_way.is_none() => self.at_its_time().await,
-                note = self.notes.next() => self.hear(note).await,
+                note = self.notes.next(self.shared.number) => self.hear(note).await,
                 Ok(()) = self.news.changed() => self.look_round().await,
                 () = until(gives_way), if gives_way.is_some() => {
                     self.gives_way = None;
@@ -228,29 +208,25 @@ impl Live {
     /// The table's time: this node's clock, but never behind what has passed since the last entry.
     /// Nodes' clocks differ; a table's time does not run back, and does not stand still for a node
     /// that thinks it is earlier.
-    pub(crate) fn now(&self) -> Millis {
+    fn now(&self) -> Millis {
         let passed = millis(self.heard.elapsed());
-        self.shared.clock.now().max(self.table.last_at().saturating_add(passed))
+        self.shared.clock.now().max(self.table().last_at().saturating_add(passed))
     }
 
     /// When something is due: the table's own, somebody's absence, a claim, or sleep.
     fn wakes(&self) -> Option<Millis> {
         let mine = !self.asleep && self.is_mine();
-        let table = self.table.wakes().filter(|_| mine);
-        let leaving = self.leaving.values().min().copied().filter(|_| self.misses_people());
+        let table = self.table().wakes().filter(|_| mine);
+        let leaving = self.presence.next_absence().filter(|_| self.misses_people());
         let sleep = self.watchers.is_empty().then_some(self.touched + SLEEP_AFTER);
-        let fails = self.footing != Footing::Sure || (mine && self.away_since.is_some());
+        let fails = !self.is_sure() || (mine && self.footing.is_away());
         let recovery = fails.then_some(0);
         let due = [table, leaving, sleep, self.claims_at(), recovery];
-        let first = due.into_iter().flatten().min();
-        first.map(|first| self.pause.map_or(first, |pause| first.max(pause)))
+        due.into_iter().flatten().min().map(|first| self.footing.not_before(first))
     }
 
     /// Another node tells something.
     async fn hear(&mut self, note: Note) -> Result<(), Trouble> {
-        if !self.heard_notes.is_news(&note, self.shared.number) {
-            return Ok(());
-        }
         match note.news {
             News::Grown { number, entry } => self.grown(number, entry).await,
             News::Anew => self.read_anew().await,
@@ -299,19 +275,18 @@ impl Live {
                 self.begin_next_game().await
             }
             Ask::Summary { number, answer } => {
-                let behind = self.footing != Footing::Sure || self.table.number() < number;
+                let behind = !self.is_sure() || self.table().number() < number;
                 let up = if behind { self.catch_up().await } else { Ok(()) };
-                settle(up.map(|()| self.table.summary()), |summary| drop(answer.send(summary)))
+                settle(up.map(|()| self.table().summary()), |summary| drop(answer.send(summary)))
             }
             // What another node has acknowledged is seen by this one.
             Ask::Look { player, detail, answer } => {
                 let up = self.catch_up().await;
                 let now = self.now();
-                let fresh = match up {
-                    Ok(()) => Fresh::of(&self.table, player.as_ref(), detail, now)
-                        .map_err(|error| Trouble::Told(error.into())),
-                    Err(trouble) => Err(trouble),
-                };
+                let fresh = up.and_then(|()| {
+                    let fresh = self.replica.look(player.as_ref(), detail, now);
+                    fresh.map_err(|error| Trouble::Told(error.into()))
+                });
                 settle(fresh, |fresh| drop(answer.send(fresh)))
             }
             Ask::Record { game, answer } => {
@@ -324,7 +299,7 @@ impl Live {
                 self.hand_over().await;
                 Ok(())
             }
-            Ask::Shrunk { number } if number < self.table.number() => {
+            Ask::Shrunk { number } if number < self.table().number() => {
                 self.lost_its_tail(number).await
             }
             Ask::Shrunk { .. } => Ok(()),
@@ -339,10 +314,10 @@ impl Live {
 
     /// A finished game; the last one if not said which.
     fn record(&self, game: Option<u32>) -> Option<Record> {
-        let last = self.table.summary().game_number;
+        let last = self.table().summary().game_number;
         match game {
-            Some(game) => self.table.record(game),
-            None => self.table.record(last).or_else(|| self.table.record(last.checked_sub(1)?)),
+            Some(game) => self.table().record(game),
+            None => self.table().record(last).or_else(|| self.table().record(last.checked_sub(1)?)),
         }
     }
 
@@ -357,44 +332,20 @@ impl Live {
         let player = person.map(|person| person.id);
         self.check_room(player.as_ref())?;
         if let Some(player) = &player {
-            self.leaving.remove(player);
+            self.presence.came(player);
             self.note(Command::CameBack { player: player.clone() }).await?;
+            if let Some(tab) = self.watchers.close_oldest_tab(player) {
+                self.replica.leave(tab);
+            }
         }
-        let fresh = Fresh::of(&self.table, player.as_ref(), wants.legal, self.now());
+        let subscription = self.watchers.join(player.clone(), self.address.clone());
+        let fresh = self.replica.join(subscription.id(), player.as_ref(), wants, self.now());
         let fresh = fresh.map_err(NodeError::from)?;
-        let address = self.address.clone();
-        let subscription = self.watchers.join(player.clone(), wants, &self.table, address);
-        let subscription = subscription.map_err(NodeError::from)?;
+        self.watchers.note_lines(&self.replica);
         self.note_known();
         self.tell_present();
-        let missed = last.and_then(|last| self.missed(last, player.as_ref()));
+        let missed = last.and_then(|last| self.replica.missed(last, player.as_ref()));
         Ok(Joined { fresh, missed, subscription })
-    }
-
-    /// That there is room for one more who looks on; there always is for who sits here, hosts, or
-    /// is here in another tab.
-    fn check_room(&self, player: Option<&PlayerId>) -> Result<(), Refused> {
-        let known = self.knows(player) || player.is_some_and(|player| self.watchers.has(player));
-        if known || self.present().onlookers < MOST_ONLOOKERS {
-            return Ok(());
-        }
-        let message = format!("{MOST_ONLOOKERS} people look on already, as many as can");
-        Err(Refused::new(Code::Full, "table-too-many-onlookers", message))
-    }
-
-    /// What happened after this entry, if all of it is remembered.
-    fn missed(&self, last: u64, player: Option<&PlayerId>) -> Option<Vec<Missed>> {
-        let first = self.remembered.front().map_or(self.table.number() + 1, |h| h.entry.number);
-        if last + 1 < first || last > self.table.number() {
-            return None;
-        }
-        let after = self.remembered.iter().filter(|happened| happened.entry.number > last);
-        let missed = after.map(|happened| Missed {
-            number: happened.entry.number,
-            at: happened.entry.at,
-            events: self.table.events_for(happened, player),
-        });
-        Some(missed.collect())
     }
 
     /// Carries out what a person asks, once, however often they ask it.
@@ -407,13 +358,10 @@ impl Live {
         let who = Who::Player { id: person.id.clone(), name: person.name.clone() };
         self.rouse().await?;
         if let Command::Mute { player, muted } = command {
-            self.table.mute(&person.id, player, *muted)?;
-            self.watchers.show_to(&person.id, &self.table, self.now());
-            return Ok(self.table.number());
-        }
-        let done = client.and_then(|client| self.table.number_of_client(&person.id, client));
-        if done.is_none() && self.table.is_so(&person.id, command) {
-            return Ok(self.table.number());
+            self.replica.mute(&person.id, player, *muted)?;
+            let shown = self.replica.show_to(&person.id, self.now());
+            self.deliver(shown);
+            return Ok(self.table().number());
         }
         let number = self.carry_out(&who, client, command).await?;
         match command {
@@ -433,7 +381,7 @@ impl Live {
 
     /// Hands in the seed of the next game, once all have asked for one.
     async fn begin_next_game(&mut self) -> Result<(), Trouble> {
-        if self.table.wants_seed() {
+        if self.table().wants_seed() {
             let seed = identity::fresh_seed().map_err(NodeError::from)?;
             self.note(Command::next_game(seed)).await?;
             self.tell_present();
@@ -441,9 +389,9 @@ impl Live {
         Ok(())
     }
 
-    pub(crate) fn ask_bots(&mut self) {
+    fn ask_bots(&mut self) {
         if !self.asleep && self.is_mine() {
-            self.minds.ask(self.table.bot_tasks(), &self.shared.pool, &self.address);
+            self.minds.ask(self.replica.table().bot_tasks(), &self.shared.pool, &self.address);
         }
     }
 
@@ -471,7 +419,7 @@ impl Live {
 
     /// Something is due.
     async fn at_its_time(&mut self) -> Result<(), Trouble> {
-        self.pause = None;
+        self.footing.end_pause();
         self.recover().await?;
         self.note_absences().await?;
         self.claim_if_free().await;
@@ -480,12 +428,12 @@ impl Live {
             self.leave_row().await;
             return Err(Trouble::Over(NodeError::Gone));
         }
-        while !self.asleep && self.is_mine() && self.pause.is_none() {
+        while !self.asleep && self.is_mine() && !self.footing.is_paused() {
             if !self.give_back().await? {
                 continue;
             }
             let now = self.now();
-            let Some(happened) = self.table.tick(now) else { break };
+            let Some(happened) = self.replica.tick(now) else { break };
             self.commit(happened).await?;
         }
         self.begin_next_game().await
@@ -495,12 +443,59 @@ impl Live {
         match to {
             DoAnswer::Once(answer) => drop(answer.send(done)),
             DoAnswer::Watcher(watcher) => {
-                let client = client.unwrap_or_default();
-                if let Some(message) = message::answer(client, done) {
-                    self.watchers.say(watcher, &message);
+                let message = client.and_then(|client| answer(client, done));
+                if let Some(text) = message.and_then(|message| text(&message)) {
+                    self.watchers.say(watcher, text);
                 }
             }
         }
+    }
+
+    /// The table, which is ahead of what was told where something is being written.
+    fn table(&self) -> &Table {
+        self.replica.table()
+    }
+
+    /// Hands out what is to be told.
+    fn deliver(&mut self, deliveries: Result<Vec<Delivery>, serde_json::Error>) {
+        match deliveries {
+            Ok(deliveries) => {
+                for closed in self.watchers.deliver(deliveries) {
+                    self.replica.leave(closed);
+                }
+            }
+            Err(error) => {
+                tracing::error!(table = %self.id, %error, "something cannot be told");
+                self.watchers.send_away();
+            }
+        }
+    }
+}
+
+/// A message as it is sent; none where it cannot be written.
+fn text(message: &ServerMessage) -> Option<String> {
+    let text = serde_json::to_string(message);
+    text.inspect_err(|error| tracing::error!(%error, "something cannot be told")).ok()
+}
+
+/// The answer to a command; none where nobody knows it, and the one who asked, cut off and back
+/// again, asks once more.
+fn answer(id: String, done: Result<u64, NodeError>) -> Option<ServerMessage> {
+    match done {
+        Ok(number) => Some(ServerMessage::Done { id, number }),
+        Err(NodeError::Refused(why)) => Some(ServerMessage::Refused { id: Some(id), why }),
+        Err(NodeError::Busy | NodeError::UnknownTable) => {
+            let message = "the server could not do it; try again";
+            let why = Refused::new(Code::Unavailable, "unavailable", message);
+            Some(ServerMessage::Refused { id: Some(id), why })
+        }
+        Err(
+            NodeError::Closing
+            | NodeError::Store(_)
+            | NodeError::Damaged(_)
+            | NodeError::Random(_)
+            | NodeError::Gone,
+        ) => None,
     }
 }
 

@@ -7,16 +7,15 @@ use crate::{
     error::NodeError,
     house, identity, journal,
     lag::Lags,
+    listing,
     live::Live,
     lobby::Lobby,
-    message::Fresh,
     neighbours::{self, Hearsay, Neighbours},
     outbox::{ALL_UNREAD_BYTES, Account},
     thinking::Pool,
-    watchers::Subscription,
 };
 use std::{
-    collections::{HashMap, VecDeque},
+    collections::HashMap,
     sync::{
         Arc, Mutex, MutexGuard, PoisonError,
         atomic::{AtomicU32, AtomicU64, Ordering},
@@ -28,7 +27,8 @@ use tokio::{
     time::{self, Instant},
 };
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
-use trefle_store::{Leases, NodeId, Store, StoreError, TableUpdate};
+use trefle_replica::{Fresh, Replica};
+use trefle_store::{Leases, NodeId, Store, StoreError};
 use trefle_table::{
     Command, Games, LegalDetail, Millis, PlayerId, Record, Settings, Summary, Table, TableId,
 };
@@ -242,18 +242,17 @@ impl Node {
         let seed = identity::fresh_seed()?;
         let now = self.shared.clock.now();
         let host = (host.id.clone(), host.name.clone());
-        let (table, happened) =
+        let (table, mut happened) =
             Table::create(&self.shared.games, now, id.clone(), host, settings, seed)?;
-        let row = journal::row(&table, table.number()).map_err(NodeError::Store)?;
-        let row = Some(TableUpdate { at: journal::moment(now), ..row });
-        journal::append(self.shared.store.as_ref(), &id, &happened.entry, row)
+        let row = listing::row_now(&table, now).map_err(NodeError::Store)?;
+        journal::append(self.shared.store.as_ref(), &id, &mut happened.entry, Some(row))
             .await
             .map_err(NodeError::Store)?;
         metrics::counter!("trefle_tables_total").increment(1);
         let (sender, inbox) = mpsc::channel(WAITING);
         self.shared.tables().insert(id.clone(), Address::new(sender.clone()));
         let shared = Arc::clone(&self.shared);
-        let live = Live::new(shared, table, VecDeque::from([happened]), false, inbox, sender);
+        let live = Live::new(shared, Replica::new(table, happened), false, inbox, sender);
         self.shared.tasks.spawn(live.go_on());
         Ok(id)
     }
@@ -287,25 +286,6 @@ impl Node {
         // Who asks without being at the table must not be ahead of those who are.
         time::sleep(self.shared.lags(table).hold(None, command)).await;
         self.ask(table, ask).await
-    }
-
-    /// The same for one who is at the table: the answer comes among what is told. Waits while the
-    /// table has more to do than it can take.
-    pub async fn act_at(
-        &self,
-        subscription: &Subscription,
-        person: &Person,
-        client: String,
-        command: Command,
-    ) {
-        let ask = Ask::Do {
-            person: person.clone(),
-            client: Some(client),
-            command: Box::new(command),
-            answer: DoAnswer::Watcher(subscription.id),
-        };
-        // If the table is gone, the subscription says so.
-        let _ = subscription.inbox().send(ask).await;
     }
 
     /// How things stand at a table.

@@ -1,182 +1,146 @@
-//! Who is at a table, who has gone, and what becomes of the time when nobody is there.
+//! Who has gone from a table, and who is at it by other nodes.
 
-use crate::{
-    bus::{Here, News},
-    clock::millis,
-    live::{Live, Trouble},
-    message::Present,
+use crate::bus::Here;
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    sync::Arc,
 };
 use trefle_store::NodeId;
-use trefle_table::{Command, Millis, Phase, PlayerId, Taken};
+use trefle_table::{Millis, PlayerId};
 
 /// How long somebody may be gone before the others are told: a page that is loaded again is not.
 const AWAY_AFTER: Millis = 5_000;
 
-impl Live {
-    /// Whether this player sits here or is the host.
-    pub(crate) fn knows(&self, player: Option<&PlayerId>) -> bool {
-        let you = self.table.seen_by(player, self.now()).you;
-        you.host || !you.places.is_empty()
+/// Who has gone from a table, and who is at it by other nodes.
+pub(crate) struct Presence {
+    /// Who is gone, and from when on the others are told.
+    leaving: BTreeMap<PlayerId, Millis>,
+    /// Who is at it by other nodes.
+    elsewhere: BTreeMap<NodeId, Here>,
+    /// The nodes that lived when it was last looked who is missing.
+    lived: Arc<BTreeSet<NodeId>>,
+    /// Who is here, as the other nodes were told.
+    announced: Here,
+}
+
+impl Presence {
+    pub(crate) fn new(lived: Arc<BTreeSet<NodeId>>) -> Presence {
+        let (leaving, elsewhere) = (BTreeMap::new(), BTreeMap::new());
+        Presence { leaving, elsewhere, lived, announced: Here::default() }
     }
 
-    pub(crate) fn gone(&mut self, watcher: u64) {
-        if let Some(player) = self.watchers.leave(watcher)
-            && self.knows(Some(&player))
-        {
-            self.leaving.insert(player, self.now() + AWAY_AFTER);
-        }
-        self.note_known();
-        self.tell_present();
+    /// Somebody is here.
+    pub(crate) fn came(&mut self, player: &PlayerId) {
+        self.leaving.remove(player);
     }
 
-    /// Who is here, by this node and by others: those who sit by name, the others by number.
-    pub(crate) fn present(&self) -> Present {
-        let mut all = self.watchers.here();
+    /// Somebody has just gone.
+    pub(crate) fn went(&mut self, player: PlayerId, now: Millis) {
+        self.leaving.insert(player, now + AWAY_AFTER);
+    }
+
+    /// Somebody is nowhere to be seen, as far as is known since now.
+    pub(crate) fn miss(&mut self, player: PlayerId, now: Millis) {
+        self.leaving.entry(player).or_insert(now + AWAY_AFTER);
+    }
+
+    /// Whether somebody has gone a moment ago.
+    pub(crate) fn is_leaving(&self, player: &PlayerId) -> bool {
+        self.leaving.contains_key(player)
+    }
+
+    /// When somebody has next been gone for long enough.
+    pub(crate) fn next_absence(&self) -> Option<Millis> {
+        self.leaving.values().min().copied()
+    }
+
+    /// The next who has been gone for long enough; each is told once.
+    pub(crate) fn next_absent(&mut self, now: Millis) -> Option<PlayerId> {
+        let (player, _) = self.leaving.iter().find(|(_, at)| **at <= now)?;
+        let player = player.clone();
+        self.leaving.remove(&player);
+        Some(player)
+    }
+
+    /// Another node tells who is there.
+    pub(crate) fn heard_of(&mut self, node: NodeId, here: Here) {
+        self.leaving.retain(|player, _| !here.players.contains(player));
+        self.elsewhere.insert(node, here);
+    }
+
+    /// Whether this player is at the table by another node.
+    pub(crate) fn is_elsewhere(&self, player: &PlayerId) -> bool {
+        self.elsewhere.values().any(|here| here.players.contains(player))
+    }
+
+    /// Whether anybody is at the table by another node.
+    pub(crate) fn anybody_elsewhere(&self) -> bool {
+        self.elsewhere.values().any(|here| !here.is_empty())
+    }
+
+    /// Everybody, if these are here by this node.
+    pub(crate) fn with(&self, mut all: Here) -> Here {
         for here in self.elsewhere.values() {
             all.players.extend(here.players.iter().cloned());
             all.nameless += here.nameless;
         }
-        let places = self.table.summary().places;
-        let sits = |player: &PlayerId| {
-            let taken = places.iter().filter_map(|place| place.taken_by.as_ref());
-            taken.filter_map(Taken::player).any(|sitting| sitting == player)
-        };
-        let (players, others): (Vec<_>, Vec<_>) = all.players.into_iter().partition(sits);
-        Present { players, onlookers: others.len() + all.nameless }
+        all
     }
 
-    /// Tells everybody who is here, and the other nodes if that has changed.
-    pub(crate) fn tell_present(&mut self) {
-        let present = self.present();
-        self.watchers.tell_present(present);
-        if self.announced != self.watchers.here() {
-            self.announce(false);
-        }
+    /// Whether the other nodes know otherwise than that these are here.
+    pub(crate) fn is_news(&self, here: &Here) -> bool {
+        self.announced != *here
     }
 
-    /// Tells the other nodes who is here; and asks them, if `you`.
-    pub(crate) fn announce(&mut self, you: bool) {
-        self.announced = self.watchers.here();
-        if self.shared.leases.is_some() {
-            let news = News::Here { here: self.announced.clone(), you };
-            self.shared.tell(&self.subject, news);
-        }
+    /// The other nodes are told that these are here.
+    pub(crate) fn announced(&mut self, here: Here) {
+        self.announced = here;
     }
 
-    /// Another node tells who is there.
-    pub(crate) fn heard_of(&mut self, node: NodeId, here: Here, you: bool) {
-        self.leaving.retain(|player, _| !here.players.contains(player));
-        self.elsewhere.insert(node, here);
-        if you {
-            self.announce(false);
-        }
-        self.tell_present();
+    /// Only these nodes live; who was at the table by another is not any more. Answers whether one
+    /// has died.
+    pub(crate) fn only_by(&mut self, alive: Arc<BTreeSet<NodeId>>) -> bool {
+        let died = self.lived.iter().any(|node| !alive.contains(node));
+        self.elsewhere.retain(|node, _| alive.contains(node));
+        self.lived = alive;
+        died
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn ann() -> PlayerId {
+        PlayerId::new("ann").unwrap()
     }
 
-    /// Whether this player is connected to some node, as far as is known.
-    fn is_somewhere(&self, player: &PlayerId) -> bool {
-        self.watchers.has(player)
-            || self.elsewhere.values().any(|here| here.players.contains(player))
+    fn here() -> Here {
+        Here { players: [ann()].into(), nameless: 1 }
     }
 
-    /// A node has died, and those who were connected to it with it: who does not come back by
-    /// another one is away.
-    pub(crate) fn miss_the_missing(&mut self) {
-        let away = self.now() + AWAY_AFTER;
-        for place in self.table.summary().places {
-            let Some(player) = place.taken_by.as_ref().and_then(Taken::player) else { continue };
-            if place.away_since.is_none() && !self.is_somewhere(player) {
-                self.leaving.entry(player.clone()).or_insert(away);
-            }
-        }
+    #[test]
+    fn who_comes_back_at_once_was_never_away() {
+        let mut presence = Presence::new(Arc::default());
+        presence.went(ann(), 100);
+        presence.miss(ann(), 200);
+        assert_eq!(presence.next_absence(), Some(100 + AWAY_AFTER), "the first moment counts");
+        assert_eq!(presence.next_absent(99 + AWAY_AFTER), None);
+        presence.came(&ann());
+        assert_eq!(presence.next_absent(Millis::MAX), None);
+        presence.went(ann(), 100);
+        assert_eq!(presence.next_absent(100 + AWAY_AFTER), Some(ann()));
+        assert_eq!(presence.next_absent(100 + AWAY_AFTER), None, "it is told once");
     }
 
-    /// Another node said that somebody is away who is here: it did not know better.
-    pub(crate) async fn contradict(&mut self, said_away: Vec<PlayerId>) -> Result<(), Trouble> {
-        for player in said_away {
-            if self.watchers.has(&player) {
-                self.note(Command::CameBack { player }).await?;
-            }
-        }
-        Ok(())
-    }
-
-    /// Somebody is here: time goes on. If the table was not put to sleep but the program stopped
-    /// under it, it is told how long it stood still. Where another node looks after it, it never
-    /// stood still.
-    pub(crate) async fn rouse(&mut self) -> Result<(), Trouble> {
-        if !self.asleep {
-            return Ok(());
-        }
-        self.asleep = false;
-        self.note_known();
-        let idle = self.claim().await;
-        let mine = self.is_mine();
-        if mine && self.stopped_short() {
-            let now = self.now();
-            let since = |idle| now.saturating_sub(millis(idle));
-            let down_since = idle.map_or(self.shared.down_since, since);
-            self.note(Command::Restarted { down_since }).await?;
-        }
-        self.announce(true);
-        self.show_in_lobby();
-        self.ask_bots();
-        Ok(())
-    }
-
-    /// Whether, by its journal, somebody is still here.
-    fn stopped_short(&self) -> bool {
-        let summary = self.table.summary();
-        let is_person = |taken: &Option<Taken>| matches!(taken, Some(Taken::Person { .. }));
-        let here = summary
-            .places
-            .iter()
-            .any(|place| place.away_since.is_none() && is_person(&place.taken_by));
-        let host_looks_on = summary.host.as_ref().is_some_and(|host| {
-            let mut people = summary.places.iter().filter_map(|place| place.taken_by.as_ref());
-            !people.any(|taken| taken.player() == Some(host))
-        });
-        here || host_looks_on
-    }
-
-    /// Everybody is about to be cut off: their clocks stop now, not when they come back.
-    pub(crate) async fn say_goodbye(&mut self) {
-        let cut_off = self.shared.neighbours.borrow().cut_off;
-        if self.asleep || cut_off || self.table.summary().phase == Phase::Over {
-            return;
-        }
-        for place in self.table.summary().places {
-            let Some(player) = place.taken_by.as_ref().and_then(Taken::player) else { continue };
-            // Others may still be here by another node.
-            let ours = self.shared.leases.is_none()
-                || (self.watchers.has(player) || self.leaving.contains_key(player))
-                    && !self.elsewhere.values().any(|here| here.players.contains(player));
-            if place.away_since.is_none() && ours {
-                let _ = self.note(Command::WentAway { player: player.clone() }).await;
-            }
-        }
-    }
-
-    /// Whether somebody who is not here is gone. After the store was away everybody has to come back
-    /// first; who was not gone before is not told to have been.
-    pub(crate) fn misses_people(&self) -> bool {
-        self.shared.leases.is_none() || self.shared.neighbours.borrow().settled
-    }
-
-    /// Tells the others of those who have been gone for a while.
-    pub(crate) async fn note_absences(&mut self) -> Result<(), Trouble> {
-        if !self.misses_people() {
-            return Ok(());
-        }
-        let now = self.now();
-        let due = |(player, at): (&PlayerId, &Millis)| (*at <= now).then(|| player.clone());
-        let away: Vec<PlayerId> = self.leaving.iter().filter_map(due).collect();
-        for player in away {
-            self.leaving.remove(&player);
-            if !self.is_somewhere(&player) {
-                self.note(Command::WentAway { player }).await?;
-            }
-        }
-        Ok(())
+    #[test]
+    fn who_is_at_another_node_is_there_until_that_one_dies() {
+        let mut presence = Presence::new(Arc::new([NodeId(1), NodeId(2)].into()));
+        presence.went(ann(), 100);
+        presence.heard_of(NodeId(2), here());
+        assert!(!presence.is_leaving(&ann()) && presence.is_elsewhere(&ann()));
+        assert_eq!(presence.with(here()), Here { players: [ann()].into(), nameless: 2 });
+        assert!(presence.only_by(Arc::new([NodeId(1)].into())), "one has died");
+        assert!(!presence.anybody_elsewhere());
     }
 }

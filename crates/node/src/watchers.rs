@@ -1,21 +1,17 @@
-//! Who is at a table just now, and what each of them is told.
+//! Who is at a table just now by this node, and what waits for each of them to be read.
 
 use crate::{
-    ask::Ask,
+    Person,
+    ask::{Ask, DoAnswer},
     bus::Here,
     lag::Lags,
-    message::{Fresh, Known, Present, Telling},
     outbox::{Account, Dropped, Outbox},
 };
 use bytes::Bytes;
-use std::{
-    collections::{BTreeMap, HashMap},
-    sync::Arc,
-    time::Duration,
-};
+use std::{collections::BTreeMap, sync::Arc, time::Duration};
 use tokio::sync::mpsc;
-use trefle_table::{Command, Happened, LegalDetail, Millis, Place, PlayerId, Table, You};
-use trefle_wire::{ServerMessage, Telling as Told, Wants};
+use trefle_replica::{Delivery, Replica};
+use trefle_table::{Command, Place, PlayerId};
 
 /// Tabs that one player may have open at one table; of more, the oldest is closed. Each costs a
 /// queue and a telling, and nobody looks at so many.
@@ -24,7 +20,7 @@ const MOST_TABS: usize = 8;
 /// What comes from a table to one who is at it: texts of the protocol. Dropping it is leaving.
 #[derive(Debug)]
 pub struct Subscription {
-    pub(crate) id: u64,
+    id: u64,
     outbox: Arc<Outbox>,
     inbox: mpsc::Sender<Ask>,
     lags: Lags,
@@ -56,8 +52,21 @@ impl Subscription {
         self.outbox.take()
     }
 
-    pub(crate) fn inbox(&self) -> &mpsc::Sender<Ask> {
-        &self.inbox
+    /// Asks the table to carry out a command; the answer comes among what is told. Waits while the
+    /// table has more to do than it can take.
+    pub async fn act(&self, person: &Person, client: String, command: Command) {
+        let ask = Ask::Do {
+            person: person.clone(),
+            client: Some(client),
+            command: Box::new(command),
+            answer: DoAnswer::Watcher(self.id),
+        };
+        // If the table is gone, what is told says so.
+        let _ = self.inbox.send(ask).await;
+    }
+
+    pub(crate) fn id(&self) -> u64 {
+        self.id
     }
 }
 
@@ -79,9 +88,6 @@ impl Drop for Subscription {
 /// seen at the table.
 struct Watcher {
     player: Option<PlayerId>,
-    wants: Wants,
-    /// Themselves at the table, as they were last told.
-    you: You,
     outbox: Arc<Outbox>,
 }
 
@@ -91,50 +97,18 @@ impl Drop for Watcher {
     }
 }
 
-/// Those who are told the very same.
-#[derive(Clone, PartialEq, Eq, Hash)]
-enum Audience {
-    /// One player, in whatever tabs: how things stand has something of their own in it.
-    Player(Option<PlayerId>, LegalDetail),
-    /// Everybody who holds these places and mutes these people, where only changes are told: all
-    /// onlookers, mostly, and each seat.
-    Places(Vec<Place>, Vec<PlayerId>, LegalDetail),
-}
-
-impl Watcher {
-    fn audience(&self) -> Audience {
-        let You { places, muted, .. } = &self.you;
-        Audience::Places(places.clone(), muted.clone(), self.wants.legal)
-    }
-
-    fn put(&self, message: Result<Bytes, serde_json::Error>, account: &Account) {
-        match message {
-            Ok(message) => self.outbox.put(message, account),
-            Err(error) => self.fail(&error),
-        }
-    }
-
-    /// What they are to be told cannot be written: better to come back than to miss it.
-    fn fail(&self, error: &serde_json::Error) {
-        tracing::error!(%error, "something cannot be told");
-        self.outbox.close(Dropped::Closed);
-    }
-}
-
 /// Everybody at one table.
 pub(crate) struct Watchers {
     next: u64,
     /// In the order they came, so that a simulation goes the same way twice.
     watchers: BTreeMap<u64, Watcher>,
-    /// What those who want changes know, as of the last entry.
-    known: HashMap<Audience, Known>,
     account: Account,
     lags: Lags,
 }
 
 impl Watchers {
     pub(crate) fn new(account: Account, lags: Lags) -> Watchers {
-        Watchers { next: 0, watchers: BTreeMap::new(), known: HashMap::new(), account, lags }
+        Watchers { next: 0, watchers: BTreeMap::new(), account, lags }
     }
 
     pub(crate) fn is_empty(&self) -> bool {
@@ -146,37 +120,28 @@ impl Watchers {
         self.watchers.values().any(|watcher| watcher.player.as_ref() == Some(player))
     }
 
-    /// Somebody comes who is shown how things stand just now.
+    /// Somebody comes.
     pub(crate) fn join(
         &mut self,
         player: Option<PlayerId>,
-        wants: Wants,
-        table: &Table,
         inbox: mpsc::Sender<Ask>,
-    ) -> Result<Subscription, serde_json::Error> {
-        self.close_oldest_tab(player.as_ref());
-        let you = table.you(player.as_ref());
-        let watcher = Watcher { player, wants, you, outbox: Arc::default() };
-        know(&mut self.known, &watcher, table)?;
+    ) -> Subscription {
         self.next += 1;
-        let outbox = Arc::clone(&watcher.outbox);
-        self.watchers.insert(self.next, watcher);
-        self.note_lines(table);
-        Ok(Subscription { id: self.next, outbox, inbox, lags: self.lags.clone() })
+        let outbox = Arc::<Outbox>::default();
+        self.watchers.insert(self.next, Watcher { player, outbox: Arc::clone(&outbox) });
+        Subscription { id: self.next, outbox, inbox, lags: self.lags.clone() }
     }
 
-    /// Makes room for one more tab of this player.
-    fn close_oldest_tab(&self, player: Option<&PlayerId>) {
-        let Some(player) = player else { return };
-        let mut tabs = self
-            .watchers
-            .values()
-            .filter(|watcher| watcher.player.as_ref() == Some(player) && watcher.outbox.is_open());
+    /// Makes room for one more tab of this player, and says which was closed for it.
+    pub(crate) fn close_oldest_tab(&self, player: &PlayerId) -> Option<u64> {
+        let mut tabs = self.watchers.iter().filter(|(_, watcher)| {
+            watcher.player.as_ref() == Some(player) && watcher.outbox.is_open()
+        });
         // They stand in the order they came.
         let oldest = tabs.next();
-        if let Some(oldest) = oldest.filter(|_| tabs.count() + 1 >= MOST_TABS) {
-            oldest.outbox.close(Dropped::Replaced);
-        }
+        let (id, oldest) = oldest.filter(|_| tabs.count() + 1 >= MOST_TABS)?;
+        oldest.outbox.close(Dropped::Replaced);
+        Some(*id)
     }
 
     /// Somebody left; answers with who, if it was a player's last tab.
@@ -186,78 +151,51 @@ impl Watchers {
     }
 
     /// Says something to one watcher.
-    pub(crate) fn say(&self, id: u64, message: &ServerMessage) {
+    pub(crate) fn say(&self, id: u64, text: String) {
         if let Some(watcher) = self.watchers.get(&id) {
-            watcher.put(text(message, &self.account), &self.account);
+            watcher.outbox.put(self.account.enter(text), &self.account);
         }
-    }
-
-    /// Tells everybody what happened, each what they may know. Each text is made once for all who
-    /// are told the very same.
-    pub(crate) fn tell(&mut self, table: &Table, happened: &Happened, now: Millis) {
-        let before = std::mem::take(&mut self.known);
-        let telling = Telling { table, happened, now };
-        let texts = HashMap::new();
-        let (known, account) = (&mut self.known, &self.account);
-        let mut round = Round { telling, before, known, texts, account };
-        for watcher in self.watchers.values_mut().filter(|watcher| watcher.outbox.is_open()) {
-            let told = round.told(watcher);
-            watcher.put(told, account);
-        }
-        self.note_lines(table);
     }
 
     /// Notes whose lines are to be evened out.
-    fn note_lines(&self, table: &Table) {
-        let racing = table.racing();
+    pub(crate) fn note_lines(&self, replica: &Replica) {
+        let racing = replica.table().racing();
         if racing.is_some() || self.lags.evened() {
             let acts = |place: &Place| racing.iter().flatten().any(|racing| racing == place);
-            let watchers = self.watchers.iter();
-            let watchers = watchers.map(|(id, at)| (*id, at.you.places.iter().any(acts)));
+            let watchers = self.watchers.keys();
+            let watchers = watchers.map(|id| (*id, replica.places(*id).iter().any(acts)));
             self.lags.note(racing.is_some(), watchers);
         }
     }
 
-    /// Shows everybody how things stand, without what led there.
-    pub(crate) fn show(&mut self, table: &Table, now: Millis) {
-        self.known.clear();
-        self.show_where(table, now, |_| true);
-    }
-
-    /// Shows one player how things stand, in every tab.
-    pub(crate) fn show_to(&mut self, player: &PlayerId, table: &Table, now: Millis) {
-        self.show_where(table, now, |other| other == Some(player));
-    }
-
-    fn show_where(
-        &mut self,
-        table: &Table,
-        now: Millis,
-        wanted: impl Fn(Option<&PlayerId>) -> bool,
-    ) {
-        for watcher in self.watchers.values_mut().filter(|watcher| watcher.outbox.is_open()) {
-            let player = watcher.player.as_ref();
-            if !wanted(player) {
-                continue;
-            }
-            watcher.you = table.you(player);
-            let shown = Fresh::of(table, player, watcher.wants.legal, now)
-                .and_then(|fresh| fresh.joined(None))
-                .and_then(|text| know(&mut self.known, watcher, table).map(|()| text));
-            watcher.put(shown.map(|text| self.account.enter(text)), &self.account);
+    /// Says the same to all.
+    pub(crate) fn say_to_all(&self, text: String) {
+        let text = self.account.enter(text);
+        for watcher in self.watchers.values() {
+            watcher.outbox.put(text.clone(), &self.account);
         }
     }
 
-    /// Tells everybody who is here.
-    pub(crate) fn tell_present(&self, present: Present) {
-        let Present { players, onlookers } = present;
-        let message = ServerMessage::Present { players, onlookers: onlookers as u64 };
-        let text = text(&message, &self.account);
-        for watcher in self.watchers.values() {
-            match &text {
-                Ok(text) => watcher.outbox.put(text.clone(), &self.account),
-                Err(error) => watcher.fail(error),
+    /// Hands out texts. Answers with those who can be told no more: they come back, or are gone.
+    pub(crate) fn deliver(&self, deliveries: Vec<Delivery>) -> Vec<u64> {
+        let mut closed = Vec::new();
+        for Delivery { text, to } in deliveries {
+            let text = self.account.enter(text);
+            for id in to {
+                let watcher = self.watchers.get(&id);
+                watcher.inspect(|watcher| watcher.outbox.put(text.clone(), &self.account));
+                if !watcher.is_some_and(|watcher| watcher.outbox.is_open()) {
+                    closed.push(id);
+                }
             }
+        }
+        closed
+    }
+
+    /// What they are to be told cannot be written: better to come back than to miss it.
+    pub(crate) fn send_away(&self) {
+        for watcher in self.watchers.values() {
+            watcher.outbox.close(Dropped::Closed);
         }
     }
 
@@ -266,70 +204,5 @@ impl Watchers {
         let players = self.watchers.values().filter_map(|watcher| watcher.player.clone());
         let nameless = self.watchers.values().filter(|watcher| watcher.player.is_none()).count();
         Here { players: players.collect(), nameless }
-    }
-}
-
-fn text(message: &ServerMessage, account: &Account) -> Result<Bytes, serde_json::Error> {
-    serde_json::to_string(message).map(|text| account.enter(text))
-}
-
-/// Notes what a watcher who wants changes knows now.
-fn know(
-    known: &mut HashMap<Audience, Known>,
-    watcher: &Watcher,
-    table: &Table,
-) -> Result<(), serde_json::Error> {
-    let audience = watcher.audience();
-    if watcher.wants.told == Told::Changes && !known.contains_key(&audience) {
-        let by_all = known.values().next().map(Known::by_all);
-        known.insert(audience, Known::of(table, watcher.player.as_ref(), by_all)?);
-    }
-    Ok(())
-}
-
-/// An entry on its way to everybody at the table.
-struct Round<'a> {
-    telling: Telling<'a>,
-    /// What was known before it, and what is known after it.
-    before: HashMap<Audience, Known>,
-    known: &'a mut HashMap<Audience, Known>,
-    /// What was made already.
-    texts: HashMap<Audience, Bytes>,
-    account: &'a Account,
-}
-
-impl Round<'_> {
-    fn told(&mut self, watcher: &mut Watcher) -> Result<Bytes, serde_json::Error> {
-        let table = self.telling.table;
-        let you = table.you(watcher.player.as_ref());
-        // What is somebody's own is not in what many are told.
-        let as_before = you == watcher.you;
-        watcher.you = you;
-        know(self.known, watcher, table)?;
-        let (player, legal) = (watcher.player.as_ref(), watcher.wants.legal);
-        if watcher.wants.told == Told::Changes && as_before {
-            let audience = watcher.audience();
-            if let Some(text) = self.texts.get(&audience) {
-                return Ok(text.clone());
-            }
-            if let (Some(before), Some(after)) =
-                (self.before.get(&audience), self.known.get(&audience))
-                && let Some(text) = self.telling.changes(player, legal, before, after)?
-            {
-                return Ok(self.made(audience, text));
-            }
-        }
-        let audience = Audience::Player(player.cloned(), legal);
-        if let Some(text) = self.texts.get(&audience) {
-            return Ok(text.clone());
-        }
-        let text = self.telling.whole(player, legal)?;
-        Ok(self.made(audience, text))
-    }
-
-    fn made(&mut self, audience: Audience, text: String) -> Bytes {
-        let text = self.account.enter(text);
-        self.texts.insert(audience, text.clone());
-        text
     }
 }

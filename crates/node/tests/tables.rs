@@ -108,7 +108,7 @@ async fn play_on(node: &Node, table: &TableId, person: &Person) -> Vec<u64> {
         if let Some(legal) = stands.legal.iter().flatten().next() {
             let action = legal.actions[0].action.clone();
             let play = Command::Play { place: legal.place, action, card: None };
-            node.act_at(&subscription, person, format!("at {number}"), play).await;
+            subscription.act(person, format!("at {number}"), play).await;
         }
         (number, stands) = told(&mut subscription).await;
         numbers.push(number);
@@ -257,8 +257,10 @@ async fn who_reads_nothing_is_dropped_and_can_come_back() {
     let host = house.person("Otter").await;
     let table = node.create(&host, Settings::new("fits", 2)).await.unwrap();
     let Joined { mut subscription, .. } = join(&node, &table, &host).await;
-    for number in 0..200 {
-        let say = Command::Say { text: format!("word {number}") };
+    // More than may wait for one: a megabyte.
+    let said = 1_000;
+    for number in 0..said {
+        let say = Command::Say { text: format!("{number} {}", "words ".repeat(45)) };
         node.act(&table, &host, None, &say).await.unwrap();
     }
     let mut read = 0;
@@ -269,8 +271,8 @@ async fn who_reads_nothing_is_dropped_and_can_come_back() {
         }
     };
     assert_eq!(why, Dropped::TooSlow);
-    assert!(read < 200, "the queue has an end: {read}");
-    assert_eq!(join(&node, &table, &host).await.fresh.number, 201);
+    assert!(read < said, "the queue has an end: {read}");
+    assert_eq!(join(&node, &table, &host).await.fresh.number, said + 1);
     node.close().await;
 }
 

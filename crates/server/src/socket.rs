@@ -468,7 +468,7 @@ impl Connection {
     /// take, this waits, and nothing more is read from the client.
     async fn hand_in(&mut self, id: String, command: Command) {
         if let At::Table(subscription) = &self.at {
-            self.app.node.act_at(subscription, &self.person, id, command).await;
+            subscription.act(&self.person, id, command).await;
         }
     }
 

@@ -69,7 +69,7 @@ impl Table {
         match (&running.timer, action) {
             (Timer::Card { .. }, Some(action)) => {
                 telling.tell(TableEvent::TimeOut { place });
-                self.carry_on(place, action, None, telling)
+                self.play(place, action, None, telling)
             }
             (Timer::Player { .. }, None) => {
                 telling.tell(TableEvent::TimeOut { place });
@@ -92,7 +92,7 @@ impl Table {
         if !running.has_resigned(place) || running.stage != Stage::Playing {
             return Err(Refused::not_now("table-not-resigned", "this seat plays for itself"));
         }
-        self.carry_on(place, action, None, telling)
+        self.play(place, action, None, telling)
     }
 
     /// Giving up: everybody the seat played against wins, or the others play on while a person is

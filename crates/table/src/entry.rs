@@ -84,28 +84,49 @@ impl Entry {
     /// rest can be kept for good, what was taken out is forgotten with its writer. The rest alone
     /// is an entry too, and makes the same game; nameless, and with `…` for words.
     pub fn parted(mut self) -> (Entry, Option<Personal>) {
-        let Who::Player { name, .. } = &mut self.who else { return (self, None) };
+        let personal = self.take_personal().filter(|personal| self.shows(personal));
+        (self, personal)
+    }
+
+    /// Both parts as they are stored; the second as JSON. The entry is as before afterwards.
+    pub fn to_parted_bytes(&mut self) -> Result<(Vec<u8>, Option<String>), serde_json::Error> {
+        let personal = self.take_personal();
+        let shown = personal.as_ref().filter(|personal| self.shows(personal));
+        let parts = (self.to_bytes(), shown.map(serde_json::to_string).transpose());
+        self.put_back(personal);
+        Ok((parts.0?, parts.1?))
+    }
+
+    fn take_personal(&mut self) -> Option<Personal> {
+        let Who::Player { name, .. } = &mut self.who else { return None };
         let name = std::mem::take(name);
         let words = self.command.words_mut().map(|words| std::mem::replace(words, BLANK.into()));
-        // Of all who act, only these are shown by the name they had then.
+        Some(Personal { name, words })
+    }
+
+    /// Whether anybody is ever shown this: of all who act, only some by the name they had then.
+    fn shows(&self, personal: &Personal) -> bool {
         let named = matches!(
             self.command,
             Command::Create { .. } | Command::Sit { .. } | Command::Say { .. }
         );
-        let personal = (named || words.is_some()).then_some(Personal { name, words });
-        (self, personal)
+        named || personal.words.is_some()
     }
 
     /// Puts back what was taken out; nothing, where it has been forgotten.
     pub fn whole(mut self, personal: Option<Personal>) -> Entry {
-        let Some(personal) = personal else { return self };
+        self.put_back(personal);
+        self
+    }
+
+    fn put_back(&mut self, personal: Option<Personal>) {
+        let Some(personal) = personal else { return };
         if let Who::Player { name, .. } = &mut self.who {
             *name = personal.name;
         }
         if let (Some(place), Some(words)) = (self.command.words_mut(), personal.words) {
             *place = words;
         }
-        self
     }
 
     /// The format that is written, and the only one there has been: JSON, as serde derives it.

@@ -15,13 +15,12 @@ use trefle_games::{Budget, Idle, Level, Shuffle, Viewer};
 const TIME_OUT_NODES: u64 = 200;
 
 impl Table {
-    pub(crate) fn person_plays(
-        &mut self,
+    /// That this player may act at this place now.
+    pub(crate) fn check_person_plays(
+        &self,
         player: &PlayerId,
         place: Place,
-        action: &str,
-        card: Option<u32>,
-        telling: &mut Telling,
+        now: Millis,
     ) -> Result<(), Refused> {
         let running = self.game_on()?;
         self.check_holds(player, place)?;
@@ -32,16 +31,11 @@ impl Table {
         if running.has_resigned(place) {
             return Err(Refused::not_now("table-resigned", "this seat has given up"));
         }
-        self.play(place, action, card, telling)
+        running.check_goes_on(now)
     }
 
-    pub(crate) fn bot_plays(
-        &mut self,
-        place: Place,
-        action: &str,
-        card: Option<u32>,
-        telling: &mut Telling,
-    ) -> Result<(), Refused> {
+    /// That a bot may act at this place now.
+    pub(crate) fn check_bot_plays(&self, place: Place, now: Millis) -> Result<(), Refused> {
         let running = self.game_on()?;
         if self.bot_at(place).is_none() {
             return Err(Refused::not_allowed("table-no-bot", "no bot plays there"));
@@ -50,34 +44,11 @@ impl Table {
         if running.asleep_since.is_some() && !running.bots_play() {
             return Err(Refused::not_now("table-asleep", "nobody is there to play with"));
         }
-        self.play(place, action, card, telling)
-    }
-
-    /// An action, by whoever may do it.
-    fn play(
-        &mut self,
-        place: Place,
-        action: &str,
-        card: Option<u32>,
-        telling: &mut Telling,
-    ) -> Result<(), Refused> {
-        match self.game_on()?.stage {
-            Stage::Playing | Stage::Over => {}
-            Stage::Countdown { .. } => {
-                return Err(Refused::not_now("table-countdown", "the countdown is running"));
-            }
-            Stage::Paused | Stage::Deserted => {
-                return Err(Refused::not_now("table-paused", "the game is paused"));
-            }
-        }
-        if self.game_on()?.timer.has_run_out(telling.at) {
-            return Err(Refused::not_now("table-time-is-up", "the time is up"));
-        }
-        self.carry_on(place, action, card, telling)
+        running.check_goes_on(now)
     }
 
     /// Lets the rules carry out an action, and everything follow that follows.
-    pub(crate) fn carry_on(
+    pub(crate) fn play(
         &mut self,
         place: Place,
         action: &str,
@@ -179,7 +150,7 @@ impl Table {
             return Err(Refused::not_now("table-no-beat", "no beat is due"));
         }
         let beat = self.kind.beat().unwrap_or_default();
-        self.carry_on(Place::Dealer, &beat, None, telling)?;
+        self.play(Place::Dealer, &beat, None, telling)?;
         if let Some(running) = &mut self.running
             && running.stage == Stage::Playing
         {

@@ -1,7 +1,7 @@
 //! A game that is being played at a table, or was until a moment ago.
 
 use crate::{
-    Level, Millis, PlayerId, Proposal,
+    Level, Millis, PlayerId, Proposal, Refused,
     clocks::{Stopwatch, Timer},
 };
 use std::collections::{BTreeMap, BTreeSet};
@@ -47,6 +47,22 @@ pub(crate) struct Running {
 impl Running {
     pub(crate) fn is_over(&self) -> bool {
         self.stage == Stage::Over
+    }
+
+    /// That somebody can act in it now.
+    pub(crate) fn check_goes_on(&self, now: Millis) -> Result<(), Refused> {
+        match self.stage {
+            Stage::Countdown { .. } => {
+                Err(Refused::not_now("table-countdown", "the countdown is running"))
+            }
+            Stage::Paused | Stage::Deserted => {
+                Err(Refused::not_now("table-paused", "the game is paused"))
+            }
+            Stage::Playing | Stage::Over if self.timer.has_run_out(now) => {
+                Err(Refused::not_now("table-time-is-up", "the time is up"))
+            }
+            Stage::Playing | Stage::Over => Ok(()),
+        }
     }
 
     /// Whether time passes in it that somebody pays for.

@@ -2,17 +2,16 @@
 
 use crate::{
     AnyView, Clocks, Command, EndingView, Event, Happened, LegalAction, LegalAt, LegalDetail, Line,
-    Millis, Offer, Phase, Place, PlaceView, PlayerId, Record, Seat, Summary, Table, TableEvent,
-    TableView, Taken, Viewer, Vote, You, clocks::Timer, running::Stage,
+    Offer, Phase, Place, PlaceView, PlayerId, Record, Seat, Summary, Table, TableEvent, TableView,
+    Taken, Viewer, Vote, You, clocks::Timer, running::Stage,
 };
 use std::collections::BTreeSet;
 use trefle_games::{AnyGame, Steps, Termination, TimeControl};
 
 impl Table {
     /// The table as this player sees it; `None` is an onlooker who is not known by name.
-    pub fn seen_by(&self, player: Option<&PlayerId>, now: Millis) -> TableView {
-        // Every moment is shown as such, so that the table looks the same until something happens.
-        let _ = now;
+    /// Every moment is shown as such, so that the table looks the same until something happens.
+    pub fn seen_by(&self, player: Option<&PlayerId>) -> TableView {
         self.view_with(player, self.chat.heard_by(player))
     }
 

@@ -337,13 +337,43 @@ impl Table {
         Ok(Happened { entry, events: telling.events })
     }
 
+    /// Whoever asks, and whatever they ask.
     fn carry_out(&mut self, entry: &Entry, telling: &mut Telling) -> Result<(), Refused> {
         match (&entry.who, &entry.command) {
-            (Who::Player { id, name }, command) if command.is_for_players() => {
-                self.asked(id, name, command, telling)
-            }
+            (Who::Player { id, name }, command) => match command {
+                Command::Sit { place, name: other } => {
+                    self.sit(id, name, *place, other.as_deref(), telling)
+                }
+                Command::Stand { place } => self.stand(id, *place, telling),
+                Command::SeatBot { place, level } => self.seat_bot(id, *place, *level, telling),
+                Command::Clear { place } => self.clear(id, *place, telling),
+                Command::Kick { player } => self.kick(id, player, telling),
+                Command::Settings { settings } => self.change_settings(id, settings, telling),
+                Command::Choose { setup, first } => {
+                    self.choose(id, setup.as_deref(), *first, telling)
+                }
+                Command::Start { fill } => self.start(id, *fill, telling),
+                Command::Play { place, action, card } => {
+                    self.check_person_plays(id, *place, telling.at)?;
+                    self.play(*place, action, *card, telling)
+                }
+                Command::Pause => self.pause(id, telling),
+                Command::Resume => self.resume(id, telling),
+                Command::Resign { place } => self.resign(id, *place, telling),
+                Command::Offer { what } => self.offer(id, *what, telling),
+                Command::Answer { what, yes } => self.answer(id, *what, *yes, telling),
+                Command::VoteBot { place } => self.vote_bot(id, *place, telling),
+                Command::Return { place } => self.take_back(id, *place, telling),
+                Command::Say { text } => self.say(id, name, text, telling),
+                Command::Mute { player, muted } => self.chat.mute(id, player, *muted),
+                Command::Report { number, text } => self.report(*number, text),
+                Command::Leave => self.leave(id, telling),
+                Command::Rematch => self.ask_rematch(id, telling),
+                _ => Err(not_yours()),
+            },
             (Who::Bot { place: bot }, Command::Play { place, action, card }) if bot == place => {
-                self.bot_plays(*place, action, *card, telling)
+                self.check_bot_plays(*place, telling.at)?;
+                self.play(*place, action, *card, telling)
             }
             (Who::Clock, Command::Beat) => self.beat(telling),
             (Who::Clock, Command::CountdownOver) => self.countdown_over(telling),
@@ -363,47 +393,7 @@ impl Table {
             (Who::Node, Command::Interrupted { since, until }) => {
                 self.interrupted(*since, *until, telling)
             }
-            _ => Err(Refused::not_allowed("table-not-yours", "this is for somebody else to do")),
-        }
-    }
-
-    /// What a person asks.
-    fn asked(
-        &mut self,
-        player: &PlayerId,
-        name: &str,
-        command: &Command,
-        telling: &mut Telling,
-    ) -> Result<(), Refused> {
-        match command {
-            Command::Sit { place, name: other } => {
-                self.sit(player, name, *place, other.as_deref(), telling)
-            }
-            Command::Stand { place } => self.stand(player, *place, telling),
-            Command::SeatBot { place, level } => self.seat_bot(player, *place, *level, telling),
-            Command::Clear { place } => self.clear(player, *place, telling),
-            Command::Kick { player: whom } => self.kick(player, whom, telling),
-            Command::Settings { settings } => self.change_settings(player, settings, telling),
-            Command::Choose { setup, first } => {
-                self.choose(player, setup.as_deref(), *first, telling)
-            }
-            Command::Start { fill } => self.start(player, *fill, telling),
-            Command::Play { place, action, card } => {
-                self.person_plays(player, *place, action, *card, telling)
-            }
-            Command::Pause => self.pause(player, telling),
-            Command::Resume => self.resume(player, telling),
-            Command::Resign { place } => self.resign(player, *place, telling),
-            Command::Offer { what } => self.offer(player, *what, telling),
-            Command::Answer { what, yes } => self.answer(player, *what, *yes, telling),
-            Command::VoteBot { place } => self.vote_bot(player, *place, telling),
-            Command::Return { place } => self.take_back(player, *place, telling),
-            Command::Say { text } => self.say(player, name, text, telling),
-            Command::Mute { player: whom, muted } => self.chat.mute(player, whom, *muted),
-            Command::Report { number, text } => self.report(*number, text),
-            Command::Leave => self.leave(player, telling),
-            Command::Rematch => self.ask_rematch(player, telling),
-            _ => Err(Refused::not_allowed("table-not-yours", "this is for somebody else to do")),
+            _ => Err(not_yours()),
         }
     }
 
@@ -454,6 +444,10 @@ impl Table {
         }
         Ok(())
     }
+}
+
+fn not_yours() -> Refused {
+    Refused::not_allowed("table-not-yours", "this is for somebody else to do")
 }
 
 /// What somebody is called whose name is not known, or forgotten.

@@ -70,8 +70,8 @@ impl Line {
         match self {
             Line::Here(here) => {
                 let name = here.ids.next();
-                let Here { node, subscription, person, .. } = here.as_ref();
-                node.act_at(subscription, person, name, command).await;
+                let Here { subscription, person, .. } = here.as_ref();
+                subscription.act(person, name, command).await;
                 Ok(())
             }
             Line::There(client) => match client.ask(command).await {

@@ -75,7 +75,7 @@ fn told() -> Value {
     let (table, _) =
         Table::create(&trefle_registry::games(), 5, id, host, Settings::new("fits", 1), "s".into())
             .unwrap();
-    let table = table.seen_by(None, 5);
+    let table = table.seen_by(None);
     json!({"type": "told", "number": 7, "at": 5, "now": 6, "events": [], "table": table, "view": null})
 }
 

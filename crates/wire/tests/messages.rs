@@ -141,7 +141,7 @@ fn standing() -> Standing {
     table.handle(5, &who, None, &sit).unwrap();
     table.handle(5, &who, None, &Command::Start { fill: None }).unwrap();
     Standing {
-        table: table.seen_by(Some(&player), 5),
+        table: table.seen_by(Some(&player)),
         facing: table.facing(Some(&player)),
         view: table.game_view(Some(&player)).map(|view| serde_json::to_value(view).unwrap()),
         legal: Some(table.legal(Some(&player), LegalDetail::Previews)),

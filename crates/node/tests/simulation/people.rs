@@ -75,7 +75,7 @@ impl Player {
                 asked = false;
             }
             if let (Some((id, command)), false) = (&self.pending, asked) {
-                let ask = node.act_at(&subscription, &self.me, id.clone(), command.clone());
+                let ask = subscription.act(&self.me, id.clone(), command.clone());
                 time::timeout(PATIENCE, ask).await.map_err(|_| Broken)?;
                 asked = true;
             }

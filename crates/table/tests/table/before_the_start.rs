@@ -301,7 +301,7 @@ fn what_is_too_long_or_cannot_be_seen_is_refused_but_journals_keep_what_they_hav
             *settings = chosen;
         }
         let kept = Table::replay(&games, [first]).unwrap();
-        assert_eq!(kept.seen_by(None, START).settings.options["deck_file"], file);
+        assert_eq!(kept.seen_by(None).settings.options["deck_file"], file);
         assert_eq!(kept.summary().settings.options["deck_file"], "…", "lists tell it in a word");
     }
 

@@ -39,7 +39,7 @@ fn names_and_words_can_be_forgotten_and_the_game_stays() {
         assert!(!kept.contains(personal), "{personal}");
     }
     let table = Table::replay(&trefle_registry::games(), bare).unwrap();
-    let seen = serde_json::to_value(table.seen_by(None, 0)).unwrap();
+    let seen = serde_json::to_value(table.seen_by(None)).unwrap();
     assert_eq!(seen["places"][1]["taken_by"]["name"], "Guest");
     assert_eq!(seen["chat"][0]["text"], "…");
     assert_eq!(table.record(1).unwrap().seats[1], "Guest");

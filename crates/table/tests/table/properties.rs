@@ -235,7 +235,7 @@ impl Watched {
 
     fn check_settled(&self) {
         let over = self.table.phase() == Phase::Over;
-        let view = self.table.seen_by(None, self.now);
+        let view = self.table.seen_by(None);
         assert_eq!(view.ending.is_some(), over);
         assert_eq!(self.table.record(view.game_number).is_some(), over);
         assert_eq!(self.table.game_view(None).is_some(), self.table.phase() != Phase::Waiting);
@@ -245,13 +245,13 @@ impl Watched {
     }
 
     /// Everything anybody is shown.
-    fn shown(table: &Table, now: Millis) -> String {
+    fn shown(table: &Table) -> String {
         let mut viewers: Vec<Option<PlayerId>> = NAMES.map(|name| Some(id(name))).to_vec();
         viewers.push(None);
         let mut shown = String::new();
         for viewer in &viewers {
             let viewer = viewer.as_ref();
-            let view = (table.seen_by(viewer, now), table.game_view(viewer));
+            let view = (table.seen_by(viewer), table.game_view(viewer));
             shown += &serde_json::to_string(&view).unwrap();
             shown += &serde_json::to_string(&table.legal(viewer, LegalDetail::Previews)).unwrap();
         }
@@ -267,7 +267,7 @@ impl Watched {
             |entry: &Entry| Entry::from_bytes(Entry::FORMAT, &entry.to_bytes().unwrap()).unwrap();
         let again =
             Table::replay(&trefle_registry::games(), self.journal.iter().map(read)).unwrap();
-        assert_eq!(Watched::shown(&again, self.now), Watched::shown(&self.table, self.now));
+        assert_eq!(Watched::shown(&again), Watched::shown(&self.table));
         assert_eq!(format!("{again:?}"), format!("{:?}", self.table));
         check_forgotten(&self.journal, &self.table);
         for entry in &self.journal {

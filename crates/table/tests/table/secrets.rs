@@ -14,7 +14,7 @@ fn messages(table: &Table, happened: &trefle_table::Happened) -> Vec<String> {
         let viewer = viewer.as_ref();
         let told = json!({
             "events": table.events_for(happened, viewer),
-            "table": table.seen_by(viewer, happened.entry.at),
+            "table": table.seen_by(viewer),
             "view": table.game_view(viewer),
             "legal": table.legal(viewer, LegalDetail::Previews),
         });
@@ -152,7 +152,7 @@ fn a_seed_typed_in_an_earlier_version_is_held_to_as_it_was_then() {
     }
     assert!(!String::from_utf8(first.to_bytes().unwrap()).unwrap().contains("salted"));
     let (table, _) = Table::replay_first(&trefle_registry::games(), first).unwrap();
-    assert_eq!(table.seen_by(None, 0).commitment, commitment("clover"));
+    assert_eq!(table.seen_by(None).commitment, commitment("clover"));
 }
 
 #[test]

@@ -197,7 +197,7 @@ impl Desk {
 
     /// The table as JSON, as this person sees it.
     pub(crate) fn seen(&self, name: &str) -> Value {
-        serde_json::to_value(self.table.seen_by(Some(&id(name)), self.now)).unwrap()
+        serde_json::to_value(self.table.seen_by(Some(&id(name)))).unwrap()
     }
 
     /// A replay of the journal, through its bytes, shows everybody the same.
@@ -220,9 +220,16 @@ impl Desk {
 /// same table.
 pub(crate) fn check_forgotten(journal: &[Entry], table: &Table) {
     let parted: Vec<_> = journal.iter().cloned().map(Entry::parted).collect();
+    for (entry, (bare, personal)) in journal.iter().zip(&parted) {
+        let mut stored = entry.clone();
+        let (bytes, beside) = stored.to_parted_bytes().unwrap();
+        assert_eq!(bytes, bare.to_bytes().unwrap(), "stored without what they wrote");
+        assert_eq!(beside, personal.as_ref().map(|one| serde_json::to_string(one).unwrap()));
+        assert_eq!(stored, *entry, "and still what it was");
+    }
     let whole = parted.iter().cloned().map(|(bare, personal)| bare.whole(personal));
     let again = Table::replay(&trefle_registry::games(), whole).unwrap();
-    assert_eq!(again.seen_by(None, 0), table.seen_by(None, 0));
+    assert_eq!(again.seen_by(None), table.seen_by(None));
     assert_eq!(again.record(1), table.record(1));
 
     let nameless =
@@ -235,7 +242,7 @@ pub(crate) fn check_forgotten(journal: &[Entry], table: &Table) {
         let detail = LegalDetail::Actions;
         assert_eq!(nameless.legal(player, detail), table.legal(player, detail));
     }
-    for game in 1..=table.seen_by(None, 0).game_number {
+    for game in 1..=table.seen_by(None).game_number {
         let bare = |mut record: Record| {
             record.seats.clear();
             record

@@ -1,18 +1,19 @@
 //! The way of an entry: handed to the table, written, told. And the way back, when another node
 //! was first.
 
+use super::{Live, Trouble};
 use crate::{
     bus::{News, Subject},
     clock::millis,
     error::NodeError,
     journal,
-    live::{Live, Trouble},
-    node::Shared,
+    listing::{self, changes_lists},
 };
 use std::{sync::atomic::Ordering, time::Duration};
 use tokio::time::{self, Instant};
-use trefle_store::{StoreError, TableUpdate};
-use trefle_table::{Command, Entry, Happened, Millis, REMEMBERED, Table, TableId, Who};
+use trefle_replica::Handled;
+use trefle_store::StoreError;
+use trefle_table::{Command, Entry, Happened, Who};
 
 /// Another writer can be first a few times in a row, not for ever: then who asked is told to ask
 /// again.
@@ -31,29 +32,8 @@ const READ_AGAIN_AFTER: Duration = Duration::from_millis(250);
 /// lost a race: it would lose the next ones too.
 const FAR: Duration = Duration::from_millis(20);
 
-/// What is due by the clock is not tried again for so long after a failure.
-const PAUSE: Millis = 250;
-
-/// A copy is put by every so many entries: few enough to replay in a moment, and so many that the
-/// copying does not count.
-const CHECKPOINT_EVERY: u64 = 64;
-
-/// Stands for the number in rows that are compared, not written.
-const UNNUMBERED: u64 = 0;
-
-/// How the table in memory stands to its journal.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Footing {
-    /// It is what the journal makes it, up to what was told.
-    Sure,
-    /// It may be ahead by an entry that was not written.
-    Ahead,
-    /// The journal is not what was read.
-    Lost,
-}
-
 /// What became of an entry on its way to the store.
-pub(crate) enum Written {
+pub(super) enum Written {
     /// It is durable, with this number.
     Yes(u64),
     /// It was durable already, with this number.
@@ -68,7 +48,7 @@ pub(crate) enum Written {
 impl Live {
     /// Hands a command to the table; what it makes of it is written, and only then told. Who asks
     /// a second time is told the number of the first.
-    pub(crate) async fn carry_out(
+    pub(super) async fn carry_out(
         &mut self,
         who: &Who,
         client: Option<&str>,
@@ -80,20 +60,17 @@ impl Live {
                 // Each node by a pause of its own.
                 time::sleep(Duration::from_millis(pause * 5 + self.shared.number.0 % 7)).await;
             }
-            let done = who.player().zip(client);
-            if let Some(number) = done.and_then(|(p, c)| self.table.number_of_client(p, c)) {
-                return Ok(number);
-            }
             if !self.give_back().await? {
                 continue;
             }
-            let happened = match self.table.handle(self.now(), who, client, command) {
-                Ok(happened) => happened,
+            let happened = match self.replica.handle(self.now(), who, client, command) {
+                Ok(Handled::Now(happened)) => happened,
+                Ok(Handled::Before(number)) => return Ok(number),
                 // Somebody else's entry, which this node has not heard of, may have made it right.
-                Err(why) if refused != Some(self.table.number()) && self.is_shared(who) => {
-                    refused = Some(self.table.number());
+                Err(why) if refused != Some(self.table().number()) && self.is_shared(who) => {
+                    refused = Some(self.table().number());
                     self.catch_up().await?;
-                    if refused == Some(self.table.number()) {
+                    if refused == Some(self.table().number()) {
                         return Err(why.into());
                     }
                     continue;
@@ -104,7 +81,7 @@ impl Live {
                 Written::Yes(number) | Written::Before(number) => return Ok(number),
                 Written::No => self.ask_to_give_way(tries),
                 // Who gave it a name can ask again, and so can we for them.
-                Written::Perhaps if done.is_some() => {}
+                Written::Perhaps if client.is_some() => {}
                 Written::Perhaps => break,
             }
         }
@@ -125,17 +102,24 @@ impl Live {
         }
     }
 
+    /// Whether the table is what the journal makes it, up to what was told.
+    pub(super) fn is_sure(&self) -> bool {
+        !self.footing.is_lost() && !self.replica.is_ahead()
+    }
+
     /// Where the table in memory may not be what the journal makes it, it is read again before
     /// anything is done with it.
-    pub(crate) async fn recover(&mut self) -> Result<(), Trouble> {
-        let done = match self.footing {
-            Footing::Sure => return Ok(()),
-            Footing::Ahead => self.start_over().await,
-            Footing::Lost => self.read_all().await,
+    pub(super) async fn recover(&mut self) -> Result<(), Trouble> {
+        let done = if self.footing.is_lost() {
+            self.read_all().await
+        } else if self.replica.is_ahead() {
+            self.start_over().await
+        } else {
+            return Ok(());
         };
         match done {
             Err(Trouble::Over(NodeError::Store(StoreError::Unavailable(_)))) => {
-                self.pause = Some(self.now() + PAUSE);
+                self.footing.pause(self.now());
                 Err(Trouble::Told(NodeError::Busy))
             }
             done => done,
@@ -144,31 +128,26 @@ impl Live {
 
     /// Gives time back in which nothing could be written, before anybody is judged by their clock.
     /// False where that could not be written either, or another was first with something.
-    pub(crate) async fn give_back(&mut self) -> Result<bool, Trouble> {
+    pub(super) async fn give_back(&mut self) -> Result<bool, Trouble> {
         self.recover().await?;
         let now = Instant::now();
-        let own = self.away_since.map(|since| (since, now));
-        let outage = self.shared.neighbours.borrow().outage_after(self.given_back);
-        let outages = [own, outage].into_iter().flatten();
-        let Some((since, until)) = outages.reduce(|one, two| (one.0.min(two.0), one.1.max(two.1)))
-        else {
-            return Ok(true);
-        };
+        let outage = self.footing.outage(&self.shared.neighbours.borrow(), now);
+        let Some((since, until)) = outage else { return Ok(true) };
         let at = self.now();
         let moment = |then: Instant| at.saturating_sub(millis(now - then));
         let command = Command::Interrupted { since: moment(since), until: moment(until) };
         // It is refused where no clock was running, or another node has given it back.
-        if let Ok(happened) = self.table.handle(at, &Who::Node, None, &command)
+        if let Ok(Handled::Now(happened)) = self.replica.handle(at, &Who::Node, None, &command)
             && !matches!(self.commit(happened).await?, Written::Yes(_) | Written::Before(_))
         {
             return Ok(false);
         }
-        (self.away_since, self.given_back) = (None, until);
+        self.footing.gave_back(until);
         Ok(true)
     }
 
     /// Notes something about the table that may already be so: then it is no news, and no entry.
-    pub(crate) async fn note(&mut self, command: Command) -> Result<(), Trouble> {
+    pub(super) async fn note(&mut self, command: Command) -> Result<(), Trouble> {
         match self.carry_out(&Who::Node, None, &command).await {
             Ok(_) | Err(Trouble::Told(NodeError::Refused(_))) => Ok(()),
             Err(trouble) => Err(trouble),
@@ -176,22 +155,16 @@ impl Live {
     }
 
     /// Makes durable what the table has done, then tells it.
-    pub(crate) async fn commit(&mut self, happened: Happened) -> Result<Written, Trouble> {
-        // Most entries are actions, which no list shows: their row need not even be looked at.
-        let listed = changes_lists(&happened.entry.command) || self.table.phase() != self.phase;
-        let row = if listed { self.changed_row()? } else { None };
-        let update = row.as_ref().map(|_| self.row_now(happened.entry.at)).transpose()?;
-        self.footing = Footing::Ahead;
+    pub(super) async fn commit(&mut self, mut happened: Happened) -> Result<Written, Trouble> {
+        let Entry { at, command, .. } = &happened.entry;
+        let update = self.listing.update(command, self.replica.table(), *at);
+        let update = update.map_err(|error| Trouble::Over(NodeError::Store(error)))?;
         let began = Instant::now();
-        let written =
-            journal::append(self.shared.store.as_ref(), &self.id, &happened.entry, update).await;
+        let store = self.shared.store.as_ref();
+        let written = journal::append(store, &self.id, &mut happened.entry, update).await;
         metrics::histogram!("trefle_append_seconds").record(began.elapsed());
         match written {
             Ok(()) => {
-                self.footing = Footing::Sure;
-                if let Some(row) = row {
-                    self.row = Some(row);
-                }
                 metrics::counter!("trefle_entries_total").increment(1);
                 self.tell_others(&happened.entry);
                 let number = happened.entry.number;
@@ -211,8 +184,7 @@ impl Live {
             Err(StoreError::Unavailable(cause)) => {
                 tracing::warn!(table = %self.id, %cause, "whether an entry was written is not known");
                 let since = self.shared.neighbours.borrow().away_since(began);
-                self.away_since.get_or_insert(since);
-                self.pause = Some(self.now() + PAUSE);
+                self.footing.fail(since, self.now());
                 self.find_out(happened.entry).await
             }
             // The journal was longer, and everybody knows it.
@@ -238,7 +210,7 @@ impl Live {
                 Ok(()) => break,
             }
         }
-        if self.remembered.iter().any(|happened| happened.entry == entry) {
+        if self.replica.history().has(&entry) {
             self.tell_others(&entry);
             return Ok(Written::Yes(entry.number));
         }
@@ -257,52 +229,34 @@ impl Live {
     /// Tells those who are here of an entry that is durable.
     fn tell(&mut self, happened: Happened) {
         self.heard = Instant::now();
-        if changes_lists(&happened.entry.command) || self.table.phase() != self.phase {
-            self.phase = self.table.phase();
+        if self.listing.may_change(&happened.entry.command, self.table()) {
+            self.listing.heard(self.table().phase());
             self.show_in_lobby();
         }
-        let now = self.now();
-        self.watchers.tell(&self.table, &happened, now);
-        self.remember(happened);
-        self.put_by();
-    }
-
-    fn remember(&mut self, happened: Happened) {
-        self.remembered.push_back(happened);
-        if self.remembered.len() > REMEMBERED {
-            self.remembered.pop_front();
-        }
+        let told = self.replica.tell(happened, self.now());
+        self.deliver(told);
+        self.watchers.note_lines(&self.replica);
         self.note_known();
     }
 
-    /// Puts a copy of the table by now and then, where other nodes may write to its journal: who
-    /// lost a race would otherwise replay the whole journal, lose the next race meanwhile, and never
-    /// come to deal.
-    fn put_by(&mut self) {
-        let last = self.checkpoint.as_ref().map_or(0, Table::number);
-        if self.shared.leases.is_some() && self.table.number() >= last + CHECKPOINT_EVERY {
-            self.checkpoint = Some(self.table.clone());
-        }
-    }
-
     /// Says how far this table is, for the node to see what it misses.
-    pub(crate) fn note_known(&self) {
-        let told = self.remembered.back().map_or(0, |happened| happened.entry.number);
+    pub(super) fn note_known(&self) {
+        let told = self.replica.history().last();
         self.known.store(if self.asleep { 0 } else { told }, Ordering::Relaxed);
     }
 
     /// The table has grown by another node's hand.
-    pub(crate) async fn grown(
+    pub(super) async fn grown(
         &mut self,
         number: u64,
         entry: Option<Box<Entry>>,
     ) -> Result<(), Trouble> {
-        if self.footing != Footing::Sure {
+        if !self.is_sure() {
             return self.recover().await;
         }
-        let next = self.table.number() + 1;
+        let next = self.table().number() + 1;
         match entry {
-            Some(entry) if number < next && self.knows_otherwise(&entry) => {
+            Some(entry) if number < next && self.replica.history().contradicts(&entry) => {
                 self.lost_its_tail(number).await
             }
             _ if number < next => Ok(()),
@@ -319,8 +273,8 @@ impl Live {
 
     /// Reads what other nodes wrote and this one was not told of: who comes from one of them has
     /// seen it already.
-    pub(crate) async fn catch_up(&mut self) -> Result<(), Trouble> {
-        if self.footing != Footing::Sure {
+    pub(super) async fn catch_up(&mut self) -> Result<(), Trouble> {
+        if !self.is_sure() {
             return self.recover().await;
         }
         if self.shared.leases.is_none() {
@@ -332,7 +286,7 @@ impl Live {
     /// Reads on from the last entry. That one too: where it is another than the one that was told, the
     /// journal has lost its tail and gone on otherwise.
     async fn read_on(&mut self) -> Result<(), Trouble> {
-        let last = self.table.number();
+        let last = self.table().number();
         let entries = journal::entries(self.shared.store.as_ref(), &self.id, last).await;
         let mut entries = match entries {
             Ok(entries) => entries.into_iter(),
@@ -342,32 +296,24 @@ impl Live {
             Err(error) => return Err(Trouble::Over(error)),
         };
         match entries.next() {
-            Some(entry) if !self.knows_otherwise(&entry) => {
+            Some(entry) if !self.replica.history().contradicts(&entry) => {
                 Box::pin(self.follow(entries.collect())).await
             }
             _ => self.lost_its_tail(last.saturating_sub(1)).await,
         }
     }
 
-    /// Whether another entry was told here by that number. Names and words may go from an entry.
-    fn knows_otherwise(&self, entry: &Entry) -> bool {
-        let first = self.remembered.front().map_or(0, |happened| happened.entry.number);
-        let place = entry.number.checked_sub(first).and_then(|place| usize::try_from(place).ok());
-        let told = place.and_then(|place| self.remembered.get(place)).map(|told| &told.entry);
-        told.is_some_and(|told| told.clone().parted().0 != entry.clone().parted().0)
-    }
-
     /// Entries that were durable and told are not there any more: the database was restored, or has
     /// given way to a standby that had not got them. Everybody is shown what is left.
-    pub(crate) async fn lost_its_tail(&mut self, number: u64) -> Result<(), Trouble> {
-        let told = self.remembered.back().map_or(0, |happened| happened.entry.number);
+    pub(super) async fn lost_its_tail(&mut self, number: u64) -> Result<(), Trouble> {
+        let told = self.replica.history().last();
         tracing::error!(
             table = %self.id, told, left = number,
             "THE DATABASE HAS LOST ENTRIES THAT WERE ACKNOWLEDGED; docs/scaling.md says how a standby \
              has them all"
         );
         metrics::counter!("trefle_tails_lost_total").increment(1);
-        self.footing = Footing::Lost;
+        self.footing.lose(true);
         Box::pin(self.recover()).await
     }
 
@@ -380,11 +326,11 @@ impl Live {
             if let Command::WentAway { player } = &entry.command {
                 said_away.push(player.clone());
             }
-            let happened = self.table.replay_next(entry).map_err(|e| Trouble::Over(e.into()))?;
+            let happened = self.replica.follow(entry).map_err(|e| Trouble::Over(e.into()))?;
             self.gives_way = None;
             self.tell(happened);
         }
-        self.row = None;
+        self.listing.forget_row();
         self.ask_bots();
         if seats_change {
             self.tell_present();
@@ -395,117 +341,61 @@ impl Live {
     /// Another writer was first: what this table did without being written is forgotten, and what
     /// was written is told.
     async fn start_over(&mut self) -> Result<(), Trouble> {
-        let told = self.remembered.back().map_or(0, |happened| happened.entry.number);
-        let from = self.checkpoint.as_ref().map_or(1, |table| table.number() + 1);
+        let (told, from) = (self.replica.history().last(), self.replica.starts_over_from());
         let entries = journal::entries(self.shared.store.as_ref(), &self.id, from).await;
         let mut entries = entries.map_err(Trouble::Over)?;
         let last = entries.last().map_or(from - 1, |entry| entry.number);
-        if last < told || entries.iter().any(|entry| self.knows_otherwise(entry)) {
+        let history = self.replica.history();
+        if last < told || entries.iter().any(|entry| history.contradicts(entry)) {
             return self.lost_its_tail(last.min(told)).await;
         }
         let news = entries.split_off(entries.partition_point(|entry| entry.number <= told));
-        match self.checkpoint.clone() {
-            Some(mut table) => {
-                for entry in entries {
-                    table.replay_next(entry).map_err(|e| Trouble::Over(e.into()))?;
-                }
-                self.replace(table);
-            }
-            None => {
-                let replayed = journal::replay(&self.shared.games, entries, REMEMBERED)
-                    .map_err(Trouble::Over)?;
-                self.replace(replayed.0);
-                self.remembered = replayed.1;
-            }
-        }
-        self.footing = Footing::Sure;
+        let done = self.replica.start_over(&self.shared.games, entries);
+        done.map_err(|error| Trouble::Over(error.into()))?;
         self.minds.forget_all();
         Box::pin(self.follow(news)).await
     }
 
-    /// The table as the journal makes it. Whom people do not want to hear stands in no journal.
-    fn replace(&mut self, mut table: Table) {
-        table.hear_as(&self.table);
-        self.table = table;
-    }
-
     /// Reads everything again and shows it to everybody: something has gone from it.
-    pub(crate) async fn read_anew(&mut self) -> Result<(), Trouble> {
-        self.footing = Footing::Lost;
+    pub(super) async fn read_anew(&mut self) -> Result<(), Trouble> {
+        self.footing.lose(true);
         self.recover().await
     }
 
     async fn read_all(&mut self) -> Result<(), Trouble> {
         let entries = journal::entries(self.shared.store.as_ref(), &self.id, 1).await;
         let entries = entries.map_err(Trouble::Over)?;
-        let (table, remembered) =
-            journal::replay(&self.shared.games, entries, REMEMBERED).map_err(Trouble::Over)?;
-        self.replace(table);
-        (self.remembered, self.checkpoint) = (remembered, None);
-        (self.footing, self.row) = (Footing::Sure, None);
+        let done = self.replica.read_anew(&self.shared.games, entries);
+        done.map_err(|error| Trouble::Over(error.into()))?;
+        self.footing.lose(false);
+        self.listing.forget_row();
         self.minds.forget_all();
         self.heard = Instant::now();
         self.note_known();
-        let now = self.now();
-        self.watchers.show(&self.table, now);
+        let shown = self.replica.show(self.now());
+        self.deliver(shown);
         self.show_in_lobby();
         self.ask_bots();
         Ok(())
     }
 
-    pub(crate) fn show_in_lobby(&self) {
-        show_in_lobby(&self.shared, &self.id, &self.table);
-    }
-
-    /// This table's row, where it is not what the store has but for the number of the entry.
-    fn changed_row(&self) -> Result<Option<TableUpdate>, Trouble> {
-        let row = self.row(UNNUMBERED)?;
-        Ok((self.row.as_ref() != Some(&row)).then_some(row))
-    }
-
-    /// This table's row up to this entry.
-    fn row(&self, number: u64) -> Result<TableUpdate, Trouble> {
-        journal::row(&self.table, number).map_err(|error| Trouble::Over(NodeError::Store(error)))
-    }
-
-    /// A row as it is written: when, and up to which entry it is so.
-    fn row_now(&self, at: Millis) -> Result<TableUpdate, Trouble> {
-        Ok(TableUpdate { at: journal::moment(at), ..self.row(self.table.number())? })
+    /// Shows the table in the lobby if it belongs there, here and on the other nodes.
+    pub(super) fn show_in_lobby(&self) {
+        let summary = self.table().summary();
+        if self.shared.lobby.show(&self.id, &summary) {
+            let summary = summary.open.then(|| Box::new(summary));
+            self.shared.tell(&Subject::House, News::Listed { table: self.id.clone(), summary });
+        }
     }
 
     /// Leaves the row as things stand: whose turn it is when everybody has gone home.
-    pub(crate) async fn leave_row(&mut self) {
-        let Ok(row) = self.row_now(self.table.last_at()) else { return };
-        let number = self.table.number() + 1;
+    pub(super) async fn leave_row(&mut self) {
+        let table = self.table();
+        let Ok(row) = listing::row_now(table, table.last_at()) else { return };
+        let (store, next) = (self.shared.store.as_ref(), table.number() + 1);
         // Only a list that somebody looks at before the table wakes again would be out of date.
-        if let Err(error) =
-            journal::describe(self.shared.store.as_ref(), &self.id, number, row).await
-        {
+        if let Err(error) = journal::describe(store, &self.id, next, row).await {
             tracing::debug!(table = %self.id, %error, "a table's row was left as it was");
         }
     }
-}
-
-/// Shows a table in the lobby if it belongs there, here and on the other nodes.
-fn show_in_lobby(shared: &Shared, id: &TableId, table: &Table) {
-    let summary = table.summary();
-    if shared.lobby.show(id, &summary) {
-        let summary = summary.open.then(|| Box::new(summary));
-        shared.tell(&Subject::House, News::Listed { table: id.clone(), summary });
-    }
-}
-
-/// Whether lists of tables may show something else after this command.
-fn changes_lists(command: &Command) -> bool {
-    !matches!(
-        command,
-        Command::Play { .. }
-            | Command::PlayFor { .. }
-            | Command::Beat
-            | Command::TimeOut { .. }
-            | Command::Interrupted { .. }
-            | Command::Say { .. }
-            | Command::Mute { .. }
-            | Command::Report { .. }
-    )
 }

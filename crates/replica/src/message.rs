@@ -4,38 +4,12 @@
 //! every view would be copied and turned into a JSON tree for every reader of every move. Those
 //! who read the texts, in the tests too, read them as that type.
 
-use crate::error::NodeError;
 use serde::Serialize;
 use std::sync::Arc;
 use trefle_table::{
-    AnyView, Code, Event, Happened, LegalAt, LegalDetail, Millis, PlayerId, Refused, Seat, Table,
-    TableView,
+    AnyView, Event, Happened, LegalAt, LegalDetail, Millis, PlayerId, Seat, Table, TableView,
 };
-use trefle_wire::{
-    ServerMessage,
-    lean::{self, as_json},
-};
-
-/// The answer to a command; none where nobody knows it, and the one who asked, cut off and back
-/// again, asks once more.
-pub(crate) fn answer(id: String, done: Result<u64, NodeError>) -> Option<ServerMessage> {
-    match done {
-        Ok(number) => Some(ServerMessage::Done { id, number }),
-        Err(NodeError::Refused(why)) => Some(ServerMessage::Refused { id: Some(id), why }),
-        Err(NodeError::Busy | NodeError::UnknownTable) => {
-            let message = "the server could not do it; try again";
-            let why = Refused::new(Code::Unavailable, "unavailable", message);
-            Some(ServerMessage::Refused { id: Some(id), why })
-        }
-        Err(
-            NodeError::Closing
-            | NodeError::Store(_)
-            | NodeError::Damaged(_)
-            | NodeError::Random(_)
-            | NodeError::Gone,
-        ) => None,
-    }
-}
+use trefle_wire::lean::{self, as_json};
 
 /// The messages that carry views.
 #[derive(Serialize)]
@@ -124,7 +98,7 @@ impl Fresh {
         detail: LegalDetail,
         now: Millis,
     ) -> Result<Fresh, serde_json::Error> {
-        Fresh::with(table, table.seen_by(player, now), player, detail, now)
+        Fresh::with(table, table.seen_by(player), player, detail, now)
     }
 
     fn with(
@@ -168,23 +142,14 @@ pub struct Missed {
     pub events: Vec<Event>,
 }
 
-/// Who is at a table now.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Present {
-    /// Those who sit.
-    pub(crate) players: Vec<PlayerId>,
-    /// How many look on.
-    pub(crate) onlookers: usize,
-}
-
-/// An entry, to be told to everybody as each may see it.
-pub(crate) struct Telling<'a> {
+/// An entry on its way to everybody, as each may see it.
+pub(crate) struct Round<'a> {
     pub(crate) table: &'a Table,
     pub(crate) happened: &'a Happened,
     pub(crate) now: Millis,
 }
 
-impl Telling<'_> {
+impl Round<'_> {
     /// The entry and how everything stands.
     pub(crate) fn whole(
         &self,
