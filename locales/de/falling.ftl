@@ -154,3 +154,20 @@ falling-file-line = Zeile { $line }
 falling-file-unchecked = Die Datei konnte gerade nicht geprüft werden. Das geschieht beim Start des Spiels.
 falling-file-remove = Ohne die Datei
 falling-reconstructed = Sieben von jeder Karte außer Boden: die wahren Zahlen sind verloren, dies ist rekonstruiert.
+
+# Eine Analyse.
+falling-review-out = { $name }: nach { $seconds } s auf dem Boden
+falling-review-in = { $name }: hat den Boden nicht berührt
+falling-review-cards = Karten genommen: { $taken }, gespielt: { $played }. Querkarten bekommen: { $got }, gegeben: { $given }.
+falling-review-hand = { $percent } % der Zeit mit einer Karte in der Hand, die nicht zu spielen war.
+falling-review-reaction = Hat nach { $seconds } s etwas getan, in der Hälfte der Fälle früher.
+falling-review-change = { $how ->
+    [left-out] Ohne Aktion { $number } ({ $was })
+    [added] Mit „{ $action }“ zusätzlich bei { $seconds } s
+    [moved] Mit Aktion { $number } ({ $was }) bei { $seconds } s
+   *[instead] Mit „{ $action }“ statt Aktion { $number } ({ $was })
+} hätte { $name } { $count ->
+    [one] noch jemanden überdauert.
+   *[other] noch { $count } überdauert.
+}
+falling-review-no-change = Keine einzelne Änderung hätte gegen noch jemanden geholfen.

@@ -139,3 +139,17 @@ fillit-file-good = { $name } ist bereit.
 fillit-file-line = Zeile { $line }
 fillit-file-unchecked = Die Datei konnte gerade nicht geprüft werden. Das geschieht beim Start des Spiels.
 fillit-file-remove = Ohne die Datei
+
+# Eine Analyse.
+fillit-review-nothing = Kein Zug hat viel verschenkt.
+fillit-review-lost = Die Gewinnchance fiel von { $from } % auf { $to } %.
+fillit-review-missed = { $turns ->
+    [one] Ein Sieg in einem Zug wurde verpasst; das ist bewiesen.
+   *[other] Ein Sieg in { $turns } Zügen wurde verpasst; das ist bewiesen.
+}
+fillit-review-loses = { $turns ->
+    [one] Von hier an ist es in einem Zug verloren; das ist bewiesen.
+   *[other] Von hier an ist es in { $turns } Zügen verloren; das ist bewiesen.
+}
+fillit-review-better = Besser: { $better }.
+fillit-review-then = Danach: { $line }.

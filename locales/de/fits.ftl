@@ -158,3 +158,26 @@ fits-file-choose = Eigene Brettdatei wählen
 fits-file-good = { $name } ist bereit.
 fits-file-line = Zeile { $line }
 fits-file-unchecked = Die Datei konnte gerade nicht geprüft werden. Das geschieht beim Start des Spiels.
+
+# Eine Analyse.
+fits-review-round = { $name }, Runde { $round } auf { $board }: { $score } von { $best } möglichen
+fits-review-cost = { $least ->
+    [yes] Das kostete mindestens { $points ->
+        [one] 1 Punkt.
+       *[other] { $points } Punkte.
+    }
+   *[no] Das kostete { $points ->
+        [one] 1 Punkt.
+       *[other] { $points } Punkte.
+    }
+}
+fits-review-better = Besser: das Teil { $piece } in Spalte { $column } ({ $action }).
+fits-review-better-aside = Besser: zur Seite legen.
+fits-review-known = { $how ->
+    [none] Das zeigten erst spätere Karten.
+    [all] Das konnte man wissen.
+   *[some] { $known } davon konnte man wissen.
+}
+fits-review-lost = Durch Spiel verloren: { $play }. Durch Pech verloren: { $luck }.
+fits-review-perfect = Nichts verloren: kein anderes Spiel bringt mehr.
+fits-review-best = Eine beste Runde: { $line }

@@ -90,3 +90,7 @@ terminal-help-replay =
     + -: schneller, langsamer
     Tab: von einem anderen Platz aus sehen
     Q: beenden
+
+# Eine Analyse.
+terminal-review-nothing = Es gibt noch nichts zu analysieren.
+terminal-review-stopped = Nach { $done } von { $of } Entscheidungen beendet; der Rest wurde nicht angesehen.

@@ -154,3 +154,20 @@ falling-file-line = Line { $line }
 falling-file-unchecked = The file could not be checked just now. It will be when the game starts.
 falling-file-remove = Without the file
 falling-reconstructed = Seven of each card but the Grounds: the true counts are lost, this is reconstructed.
+
+# A review.
+falling-review-out = { $name }: hit the ground after { $seconds } s
+falling-review-in = { $name }: never hit the ground
+falling-review-cards = Cards taken: { $taken }, played: { $played }. Riders got: { $got }, given: { $given }.
+falling-review-hand = { $percent } % of the time with a card in hand that could not be played.
+falling-review-reaction = Acted after { $seconds } s, half of the time sooner.
+falling-review-change = { $how ->
+    [left-out] Without action { $number } ({ $was }),
+    [added] With “{ $action }” added at { $seconds } s,
+    [moved] With action { $number } ({ $was }) made at { $seconds } s,
+   *[instead] With “{ $action }” in place of action { $number } ({ $was }),
+} { $name } would have outlasted { $count ->
+    [one] one more.
+   *[other] { $count } more.
+}
+falling-review-no-change = No single change would have helped against one more.

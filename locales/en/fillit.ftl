@@ -124,3 +124,17 @@ fillit-file-good = { $name } is ready.
 fillit-file-line = Line { $line }
 fillit-file-unchecked = The file could not be checked just now. It will be when the game starts.
 fillit-file-remove = Without the file
+
+# A review.
+fillit-review-nothing = No turn gave much away.
+fillit-review-lost = The chance to win fell from { $from } % to { $to } %.
+fillit-review-missed = { $turns ->
+    [one] A win in one turn was missed; it is proven.
+   *[other] A win in { $turns } turns was missed; it is proven.
+}
+fillit-review-loses = { $turns ->
+    [one] From here on it is lost in one turn; that is proven.
+   *[other] From here on it is lost in { $turns } turns; that is proven.
+}
+fillit-review-better = Better: { $better }.
+fillit-review-then = Then: { $line }.

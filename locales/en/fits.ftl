@@ -158,3 +158,26 @@ fits-file-choose = Use your own board file
 fits-file-good = { $name } is ready.
 fits-file-line = Line { $line }
 fits-file-unchecked = The file could not be checked just now. It will be when the game starts.
+
+# A review.
+fits-review-round = { $name }, round { $round } on { $board }: { $score } of { $best } possible
+fits-review-cost = { $least ->
+    [yes] This cost at least { $points ->
+        [one] 1 point.
+       *[other] { $points } points.
+    }
+   *[no] This cost { $points ->
+        [one] 1 point.
+       *[other] { $points } points.
+    }
+}
+fits-review-better = Better: the { $piece } in column { $column } ({ $action }).
+fits-review-better-aside = Better: set it aside.
+fits-review-known = { $how ->
+    [none] Only later cards showed it.
+    [all] That could have been known.
+   *[some] { $known } of it could have been known.
+}
+fits-review-lost = Lost by play: { $play }. Lost by luck: { $luck }.
+fits-review-perfect = Nothing was lost: no other play scores more.
+fits-review-best = A best round: { $line }

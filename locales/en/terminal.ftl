@@ -90,3 +90,7 @@ terminal-help-replay =
     + -: faster, slower
     Tab: see it from another seat
     Q: quit
+
+# A review.
+terminal-review-nothing = There is nothing to review yet.
+terminal-review-stopped = Stopped after { $done } of { $of } decisions; the rest was not looked at.

@@ -154,3 +154,20 @@ falling-file-line = Ligne { $line }
 falling-file-unchecked = Le fichier n’a pas pu être vérifié pour l’instant. Il le sera au début de la partie.
 falling-file-remove = Sans le fichier
 falling-reconstructed = Sept cartes de chaque sorte sauf les Sols : les vrais nombres sont perdus, ceci est reconstitué.
+
+# Une analyse.
+falling-review-out = { $name } : au sol après { $seconds } s
+falling-review-in = { $name } : n’a pas touché le sol
+falling-review-cards = Cartes prises : { $taken }, jouées : { $played }. Annonces reçues : { $got }, données : { $given }.
+falling-review-hand = { $percent } % du temps avec en main une carte injouable.
+falling-review-reaction = A agi au bout de { $seconds } s, une fois sur deux plus tôt.
+falling-review-change = { $how ->
+    [left-out] Sans l’action { $number } ({ $was }),
+    [added] Avec « { $action } » en plus à { $seconds } s,
+    [moved] Avec l’action { $number } ({ $was }) faite à { $seconds } s,
+   *[instead] Avec « { $action } » au lieu de l’action { $number } ({ $was }),
+} { $name } serait resté en l’air plus longtemps { $count ->
+    [one] qu’une personne de plus.
+   *[other] que { $count } personnes de plus.
+}
+falling-review-no-change = Aucun changement seul n’aurait suffi à tenir plus longtemps qu’une personne de plus.

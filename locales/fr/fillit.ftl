@@ -132,3 +132,17 @@ fillit-file-good = { $name } est prêt.
 fillit-file-line = Ligne { $line }
 fillit-file-unchecked = Le fichier n’a pas pu être vérifié pour l’instant. Il le sera au début de la partie.
 fillit-file-remove = Sans le fichier
+
+# Une analyse.
+fillit-review-nothing = Aucun tour n’a fait perdre grand-chose.
+fillit-review-lost = Les chances de gagner sont passées de { $from } % à { $to } %.
+fillit-review-missed = { $turns ->
+    [one] Une victoire en un tour a été manquée ; c’est prouvé.
+   *[other] Une victoire en { $turns } tours a été manquée ; c’est prouvé.
+}
+fillit-review-loses = { $turns ->
+    [one] À partir d’ici, c’est perdu en un tour ; c’est prouvé.
+   *[other] À partir d’ici, c’est perdu en { $turns } tours ; c’est prouvé.
+}
+fillit-review-better = Mieux : { $better }.
+fillit-review-then = Ensuite : { $line }.

@@ -158,3 +158,26 @@ fits-file-choose = Prendre votre propre fichier de plateau
 fits-file-good = { $name } est prêt.
 fits-file-line = Ligne { $line }
 fits-file-unchecked = Le fichier n’a pas pu être vérifié pour l’instant. Il le sera au début de la partie.
+
+# Une analyse.
+fits-review-round = { $name }, manche { $round } sur { $board } : { $score } sur { $best } possibles
+fits-review-cost = { $least ->
+    [yes] Cela a coûté au moins { $points ->
+        [one] 1 point.
+       *[other] { $points } points.
+    }
+   *[no] Cela a coûté { $points ->
+        [one] 1 point.
+       *[other] { $points } points.
+    }
+}
+fits-review-better = Mieux : la pièce { $piece } dans la colonne { $column } ({ $action }).
+fits-review-better-aside = Mieux : la mettre de côté.
+fits-review-known = { $how ->
+    [none] Seules les cartes suivantes l’ont montré.
+    [all] On pouvait le savoir.
+   *[some] On pouvait en savoir { $known }.
+}
+fits-review-lost = Perdus par le jeu : { $play }. Perdus par malchance : { $luck }.
+fits-review-perfect = Rien n’a été perdu : aucun autre jeu ne rapporte plus.
+fits-review-best = Une meilleure manche : { $line }

@@ -90,3 +90,7 @@ terminal-help-replay =
     + -: plus vite, moins vite
     Tab: regarder d’une autre place
     Q: quitter
+
+# Une analyse.
+terminal-review-nothing = Il n’y a encore rien à analyser.
+terminal-review-stopped = Arrêté après { $done } décisions sur { $of } ; le reste n’a pas été examiné.

@@ -154,3 +154,20 @@ falling-file-line = Regel { $line }
 falling-file-unchecked = Het bestand kon nu niet worden gecontroleerd. Dat gebeurt bij het begin van het spel.
 falling-file-remove = Zonder het bestand
 falling-reconstructed = Zeven van elke kaart behalve Grond: de echte aantallen zijn verloren, dit is gereconstrueerd.
+
+# Een analyse.
+falling-review-out = { $name }: op de grond na { $seconds } s
+falling-review-in = { $name }: raakte de grond niet
+falling-review-cards = Kaarten gepakt: { $taken }, gespeeld: { $played }. Dwarskaarten gekregen: { $got }, gegeven: { $given }.
+falling-review-hand = { $percent } % van de tijd met een kaart in de hand die niet te spelen was.
+falling-review-reaction = Deed iets na { $seconds } s, de helft van de keren eerder.
+falling-review-change = { $how ->
+    [left-out] Zonder actie { $number } ({ $was })
+    [added] Met ‘{ $action }’ erbij op { $seconds } s
+    [moved] Met actie { $number } ({ $was }) op { $seconds } s
+   *[instead] Met ‘{ $action }’ in plaats van actie { $number } ({ $was })
+} was { $name } langer blijven vallen dan { $count ->
+    [one] nog één ander.
+   *[other] nog { $count } anderen.
+}
+falling-review-no-change = Geen enkele verandering alleen had tegen nog één ander geholpen.

@@ -139,3 +139,17 @@ fillit-file-good = { $name } is klaar.
 fillit-file-line = Regel { $line }
 fillit-file-unchecked = Het bestand kon nu niet worden gecontroleerd. Dat gebeurt bij het begin van het spel.
 fillit-file-remove = Zonder het bestand
+
+# Een analyse.
+fillit-review-nothing = Geen beurt gaf veel weg.
+fillit-review-lost = De winstkans daalde van { $from } % naar { $to } %.
+fillit-review-missed = { $turns ->
+    [one] Een winst in één beurt werd gemist; dat is bewezen.
+   *[other] Een winst in { $turns } beurten werd gemist; dat is bewezen.
+}
+fillit-review-loses = { $turns ->
+    [one] Vanaf hier is het in één beurt verloren; dat is bewezen.
+   *[other] Vanaf hier is het in { $turns } beurten verloren; dat is bewezen.
+}
+fillit-review-better = Beter: { $better }.
+fillit-review-then = Daarna: { $line }.

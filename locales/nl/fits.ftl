@@ -158,3 +158,26 @@ fits-file-choose = Je eigen bordbestand kiezen
 fits-file-good = { $name } is klaar.
 fits-file-line = Regel { $line }
 fits-file-unchecked = Het bestand kon nu niet worden gecontroleerd. Dat gebeurt bij het begin van het spel.
+
+# Een analyse.
+fits-review-round = { $name }, ronde { $round } op { $board }: { $score } van { $best } mogelijk
+fits-review-cost = { $least ->
+    [yes] Dit kostte minstens { $points ->
+        [one] 1 punt.
+       *[other] { $points } punten.
+    }
+   *[no] Dit kostte { $points ->
+        [one] 1 punt.
+       *[other] { $points } punten.
+    }
+}
+fits-review-better = Beter: de { $piece } in kolom { $column } ({ $action }).
+fits-review-better-aside = Beter: opzijleggen.
+fits-review-known = { $how ->
+    [none] Pas latere kaarten lieten dat zien.
+    [all] Dat was toen te weten.
+   *[some] { $known } daarvan was toen te weten.
+}
+fits-review-lost = Verloren door spel: { $play }. Verloren door pech: { $luck }.
+fits-review-perfect = Niets verloren: geen ander spel levert meer op.
+fits-review-best = Een beste ronde: { $line }

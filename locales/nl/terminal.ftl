@@ -90,3 +90,7 @@ terminal-help-replay =
     + -: sneller, langzamer
     Tab: vanaf een andere plaats kijken
     Q: stoppen
+
+# Een analyse.
+terminal-review-nothing = Er is nog niets te analyseren.
+terminal-review-stopped = Gestopt na { $done } van { $of } beslissingen; naar de rest is niet gekeken.

@@ -1,7 +1,10 @@
 //! What the shell and the three boards agree on. A board draws a view and offers the legal actions
 //! it was given; it knows no rules and no line.
 
-use crate::{falling::Falling, fillit::Fillit, fits::Fits, look::Look, pen::Pen, words::Words};
+use crate::{
+    falling::Falling, fillit::Fillit, fits::Fits, look::Look, pen::Pen, review::Section,
+    words::Words,
+};
 use ratatui::layout::Rect;
 use serde_json::Value;
 use std::collections::HashMap;
@@ -150,6 +153,9 @@ pub(crate) trait Board {
     fn verdict(&self, _outcome: &Outcome, _scene: &Scene<'_>) -> Option<String> {
         None
     }
+
+    /// What a review of the game says.
+    fn reviewed(&self, review: &Value, scene: &Scene<'_>) -> Vec<Section>;
 }
 
 /// The board of the game of this name.

@@ -2,9 +2,11 @@
 //! play at a seat; what is allowed is read from the legal actions.
 
 mod draw;
+mod review;
 
 use crate::board::{Board, Key, Play, Pointer, Scene, index, number, text};
 use crate::pen::Pen;
+use crate::review::Section;
 use ratatui::layout::Rect;
 use serde::Deserialize;
 use serde_json::Value;
@@ -262,6 +264,10 @@ impl Board for Falling {
         let ranking = outcome.ranking.clone().unwrap_or_default();
         let place = |at: usize| scene.words.fill("terminal-rank", &[("rank", at.into())]);
         ranking.iter().zip(1..).map(|(seat, at)| (seat.index(), place(at))).collect()
+    }
+
+    fn reviewed(&self, review: &Value, scene: &Scene<'_>) -> Vec<Section> {
+        review::sections(review, scene)
     }
 }
 

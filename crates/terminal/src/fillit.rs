@@ -3,9 +3,11 @@
 
 mod draw;
 mod hexes;
+mod review;
 
 use crate::board::{Board, Key, Play, Pointer, Scene, index, listed, number, text};
 use crate::pen::Pen;
+use crate::review::Section;
 use hexes::Hexes;
 use ratatui::layout::Rect;
 use serde::Deserialize;
@@ -461,6 +463,10 @@ impl Board for Fillit {
         let reason = outcome.reason.clone()?;
         let names = listed(&outcome.winners, scene);
         Some(scene.words.fill("fillit-over", &[("reason", reason.into()), ("names", names.into())]))
+    }
+
+    fn reviewed(&self, review: &Value, scene: &Scene<'_>) -> Vec<Section> {
+        review::sections(review, scene)
     }
 }
 

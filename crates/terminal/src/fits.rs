@@ -2,9 +2,11 @@
 //! and the cells that their previews name; neither shapes nor slides are known here.
 
 mod draw;
+mod review;
 
 use crate::board::{Board, Key, Play, Pointer, Scene, index, listed, number, text};
 use crate::pen::Pen;
+use crate::review::Section;
 use ratatui::layout::Rect;
 use serde::Deserialize;
 use serde_json::Value;
@@ -441,6 +443,10 @@ impl Board for Fits {
     fn verdict(&self, _outcome: &Outcome, scene: &Scene<'_>) -> Option<String> {
         let rank = self.view.rank?;
         Some(scene.words.fill("fits-rank", &[("rank", rank.into())]))
+    }
+
+    fn reviewed(&self, review: &Value, scene: &Scene<'_>) -> Vec<Section> {
+        review::sections(self, review, scene)
     }
 }
 

@@ -9,6 +9,7 @@
 //! | `play`, `replay` | what the commands do, and the loop around it |
 //! | `house`, `line` | the table in this program, or the line to a server's |
 //! | `sight` | what is seen of a table, and what keys do to it |
+//! | `review` | what a review says, as a table |
 //! | `shell` | what is drawn around a board |
 //! | `board` | what shell and boards agree on |
 //! | `fits`, `fillit`, `falling` | one board each; `draw` in them is drawing alone |
@@ -30,6 +31,7 @@ mod look;
 mod pen;
 mod play;
 mod replay;
+mod review;
 mod screen;
 mod shell;
 mod sight;
@@ -40,6 +42,7 @@ pub use house::NewGame;
 pub use look::{Depth, Look};
 pub use play::{Ended, What, play};
 pub use replay::replay;
+pub use review::review;
 pub use words::{Language, Words};
 
 use std::path::PathBuf;

@@ -137,6 +137,20 @@ impl Look {
         }
     }
 
+    /// Words in a colour for a terminal that is written to line by line, on its own ground.
+    pub(crate) fn paint(self, text: &str, tint: Tint) -> String {
+        let code = match self.ink(tint).fg {
+            None => return text.into(),
+            Some(Color::Rgb(red, green, blue)) => format!("38;2;{red};{green};{blue}"),
+            Some(Color::Indexed(index)) => format!("38;5;{index}"),
+            Some(Color::LightRed) => "91".into(),
+            Some(Color::LightYellow) => "33".into(),
+            Some(Color::LightMagenta) => "35".into(),
+            Some(_) => "39".into(),
+        };
+        format!("\u{1b}[{code}m{text}\u{1b}[0m")
+    }
+
     /// A seat's colour for words: red, blue or green.
     fn light(self, seat: usize) -> Option<Color> {
         let (red, green, blue) = Look::rgb(Tint::Seat(seat));

@@ -21,8 +21,8 @@ Examples:
     {\"id\":2,\"do\":\"legal\",\"seat\":1}
     {\"id\":3,\"do\":\"play\",\"seat\":1,\"action\":\"F.r0@1\"}
 
-Commands: hello, new, state, view, to_act, legal, play, bot, solve, perft, outcome, record, load,
-quit. docs/engine.md describes them.")]
+Commands: hello, new, state, view, to_act, legal, play, bot, solve, perft, review, outcome, record,
+load, quit. docs/engine.md describes them.")]
 pub(crate) struct Args {}
 
 pub(crate) fn run(_: &Args) -> Result<(), Failure> {

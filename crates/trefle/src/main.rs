@@ -9,6 +9,7 @@ mod fillit;
 mod fits;
 mod play;
 mod replay;
+mod review;
 mod seed;
 mod serve;
 mod stop;
@@ -41,6 +42,7 @@ Trèfle: FITS, FILLIT and FALLING
   trefle serve     serve the games: http://127.0.0.1:8080
   trefle play      play in this terminal against bots, or at a server's table
   trefle replay    step through a record in this terminal
+  trefle review    see what could have been in a game, decision by decision
   trefle arena     let bots play against one another, and measure who is better
   trefle engine    play by JSON lines on standard input and output, for bots and tools
   trefle solve     find the best that could have been done in a round of FITS
@@ -67,6 +69,7 @@ enum Command {
     Perft(fillit::perft::Args),
     Play(play::Args),
     Replay(replay::Args),
+    Review(review::Args),
     Serve(serve::Args),
     Solve(fits::solve::Args),
     Store(store::Args),
@@ -125,6 +128,7 @@ fn main() -> ExitCode {
         Some(Command::Perft(args)) => fillit::perft::run(&args),
         Some(Command::Play(args)) => play::run(&args),
         Some(Command::Replay(args)) => replay::run(&args),
+        Some(Command::Review(args)) => review::run(&args),
         Some(Command::Serve(args)) => serve::run(&args),
         Some(Command::Solve(args)) => fits::solve::run(&args),
         Some(Command::Store(args)) => store::run(&args),
