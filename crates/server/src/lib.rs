@@ -38,6 +38,7 @@ mod password;
 mod places;
 mod pulse;
 mod replay;
+mod review;
 mod routes;
 mod say;
 mod server;

@@ -51,6 +51,11 @@ pub struct LimitsConfig {
     pub replays: u32,
     /// The same from one address.
     pub replays_per_address: u32,
+    /// Reviews being worked on: each keeps a core busy for some seconds. Who comes when so many are
+    /// under way is told to come back.
+    pub reviews: u32,
+    /// The same from one address.
+    pub reviews_per_address: u32,
     /// HTTP requests a second from one address; the page itself needs some tens at once.
     pub requests_per_second: u32,
     /// New guests an hour from one address: a school's whole break, but no flood of rows.
@@ -101,6 +106,8 @@ impl Default for LimitsConfig {
             sockets: 20_000,
             replays: 64,
             replays_per_address: 16,
+            reviews: 2,
+            reviews_per_address: 1,
             requests_per_second: 50,
             guests_per_hour: 600,
             passwords_per_hour: 60,
@@ -189,6 +196,7 @@ pub(crate) struct Limits {
     connections: Arc<Places>,
     bodies: Arc<Places>,
     replays: Arc<Places>,
+    reviews: Arc<Places>,
     secrets: Arc<Places>,
 }
 
@@ -222,6 +230,7 @@ impl Limits {
             ),
             bodies: places("trefle_body_bytes", BODIES, BODIES_FOR_ONE),
             replays: places("trefle_replays", config.replays, config.replays_per_address),
+            reviews: places("trefle_reviews", config.reviews, config.reviews_per_address),
             secrets: places("trefle_passwords_waiting", SECRETS, SECRETS_FOR_ONE),
             config,
         }
@@ -304,6 +313,11 @@ impl Limits {
     /// The replays and the checks of files.
     pub(crate) fn replays(&self) -> &Arc<Places> {
         &self.replays
+    }
+
+    /// The reviews being worked on.
+    pub(crate) fn reviews(&self) -> &Arc<Places> {
+        &self.reviews
     }
 
     /// The passwords that are hashed or wait for it.

@@ -1,6 +1,6 @@
 //! The description of the HTTP side, for programs and for people.
 
-use crate::{account, replay, routes, tables};
+use crate::{account, replay, review, routes, tables};
 use axum::{Json, http::header, response::IntoResponse};
 use serde_json::Value;
 use std::fmt::Write as _;
@@ -23,13 +23,13 @@ use utoipa::{
         account::me, account::change_me, account::set_account, account::login, account::logout,
         account::delete_account, account::tokens, account::make_token, account::delete_token,
         tables::open, tables::create, tables::mine, tables::show, tables::act, tables::record,
-        replay::of_table, replay::of_record, replay::check_file,
+        replay::of_table, replay::of_record, replay::check_file, review::of_record,
         routes::health, routes::metrics
     ),
     tags(
         (name = "tables", description = "Setting up tables and playing at them"),
         (name = "people", description = "Guests, accounts and tokens"),
-        (name = "replays", description = "Finished games, step by step"),
+        (name = "replays", description = "Finished games, step by step, and what could have been"),
         (name = "server", description = "How the server is")
     )
 )]

@@ -32,10 +32,10 @@ use trefle_table::{
 };
 use utoipa::{IntoParams, ToSchema};
 
-/// The longest game that is replayed; none that people play comes near it.
+/// The longest game that is replayed or reviewed; none that people play comes near it.
 const MOST_ACTIONS: usize = 5_000;
 
-/// The longest record that is replayed, in bytes: the longest game, with files of one's own.
+/// The longest record that is taken, in bytes: the longest game, with files of one's own.
 const LONGEST_RECORD: usize = 256 * 1024;
 
 /// An answer is made in parts of about so many bytes, each when the one before has been taken:
@@ -173,6 +173,18 @@ async fn part(
     Ok(Some((part.into(), (turn, film))))
 }
 
+/// Reads a record of a game that is not longer than any that people play.
+pub(crate) fn read(text: &str) -> Result<Record, Error> {
+    if text.len() > LONGEST_RECORD {
+        return Err(Error::bad_request(format!("a record has at most {LONGEST_RECORD} bytes")));
+    }
+    let record = Record::read(text).map_err(Error::bad_request)?;
+    match record.actions.len() {
+        0..=MOST_ACTIONS => Ok(record),
+        _ => Err(Error::bad_request(format!("a game has at most {MOST_ACTIONS} actions"))),
+    }
+}
+
 /// A game that is shown from its beginning.
 struct Film {
     sitting: Sitting,
@@ -192,17 +204,7 @@ enum Next {
 
 impl Film {
     fn of(games: &Games, text: String, form: Form) -> Result<Film, Error> {
-        if text.len() > LONGEST_RECORD {
-            return Err(Error::bad_request(format!(
-                "a record that is replayed has at most {LONGEST_RECORD} bytes"
-            )));
-        }
-        let record = Record::read(&text).map_err(Error::bad_request)?;
-        if record.actions.len() > MOST_ACTIONS {
-            return Err(Error::bad_request(format!(
-                "more than {MOST_ACTIONS} actions are no replay"
-            )));
-        }
+        read(&text)?;
         // Checks everything, so that what follows only has to go the same way again.
         let end = Sitting::load(games, &text).map_err(Error::bad_request)?;
         let sitting = Sitting::begin(games, end.setup().clone()).map_err(Error::bad_request)?;

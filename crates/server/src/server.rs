@@ -38,6 +38,7 @@ pub struct App {
     pub(crate) limits: Arc<Limits>,
     pub(crate) passwords: Passwords,
     pub(crate) replays: Work,
+    pub(crate) reviews: Work,
     pub(crate) lobby: Lobby,
     pub(crate) metrics: PrometheusHandle,
     pub(crate) sockets: Sockets,
@@ -181,6 +182,10 @@ impl Server {
             config,
             passwords: Passwords::new(half(cores()), Arc::clone(limits.secrets())),
             replays: Work::new(half(cores()), Arc::clone(limits.replays())),
+            reviews: Work::new(
+                limits.config().reviews.max(1) as usize,
+                Arc::clone(limits.reviews()),
+            ),
             limits,
             lobby: Lobby::default(),
             metrics: metrics()?,

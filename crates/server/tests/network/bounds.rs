@@ -16,7 +16,7 @@ use trefle_table::{
 };
 
 /// A game of these options in which everybody does the first thing they may.
-fn record(game: &str, seats: usize, options: Value, longest: usize) -> String {
+pub(crate) fn record(game: &str, seats: usize, options: Value, longest: usize) -> String {
     let setup = Setup {
         game: game.into(),
         names: (1..=seats).map(|seat| format!("Player {seat}")).collect(),
@@ -133,7 +133,7 @@ async fn files_and_records_of_ones_own_have_an_end() {
 }
 
 /// Asks for something on a connection of its own and takes nothing of the answer.
-async fn ask_and_not_read(guest: &Guest, path: &str, body: &Value) -> TcpStream {
+pub(crate) async fn ask_and_not_read(guest: &Guest, path: &str, body: &Value) -> TcpStream {
     let (body, address) = (body.to_string(), guest.address);
     let request = format!(
         "POST {path} HTTP/1.1\r\nhost: {address}\r\nauthorization: Bearer {}\r\n\

@@ -15,6 +15,7 @@ mod leaks;
 mod limits;
 mod people;
 mod races;
+mod reviews;
 mod seats;
 mod telling;
 mod whole_games;
