@@ -44,7 +44,7 @@ class Engine:
     """`trefle engine`, one line a question."""
 
     def __init__(self):
-        command = [HOUSE / "target" / "release" / "trefle", "engine"]
+        command = [HOUSE / "target" / "ship" / "trefle", "engine"]
         self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
 
     def ask(self, **question):
@@ -145,7 +145,7 @@ def serving(*command, port):
 
 def own_rooms(rooms, rate, seconds):
     """`trefle load` with four at each table of FILLIT, every action durable before it is told."""
-    trefle, port = HOUSE / "target" / "release" / "trefle", free_port()
+    trefle, port = HOUSE / "target" / "ship" / "trefle", free_port()
     with tempfile.TemporaryDirectory() as folder:
         serve = (trefle, "serve", "--no-address-limits", "--data", folder, "--listen", f"127.0.0.1:{port}")
         with serving(*serve, port=port):
@@ -237,7 +237,7 @@ def main():
     parser.add_argument("--only-rooms", action="store_true", help="measure nothing but rooms, and write nothing")
     args = parser.parse_args()
     lines = [f"`make bench-peers`, {time.strftime('%Y-%m-%d')}: {machine()}.", ""]
-    run("cargo", "build", "--locked", "--release", "-p", "trefle", cwd=HOUSE)
+    run("cargo", "build", "--locked", "--profile", "ship", "-p", "trefle", cwd=HOUSE)
     problems = install()
     versions, rates = [], {}
 
