@@ -46,12 +46,12 @@ falling-hand-empty-here = deine Hand
 falling-on-the-ground = Am Boden, Platz { $rank }
 falling-saved = Dein Stopp hat dich vor dem Boden bewahrt.
 falling-you-are-out = Du bist am Boden. Schau, wer zuletzt fällt.
-falling-you-win = Du fällst zuletzt: du gewinnst.
-falling-you-deal = Du gibst: drück D oder den Knopf, für jede Karte.
+falling-you-win = Du fällst zuletzt: Du gewinnst.
+falling-you-deal = Du gibst: Drück für jede Karte D oder den Knopf.
 falling-take-one = Nimm die oberste Karte eines Stapels.
 falling-play-it = Spiel { $card } auf einen hervorgehobenen Spieler.
-falling-keep-it = Behalte { $card }: gerade geht sie nirgends.
-falling-wait = Du hast keinen Stapel: warte auf eine Karte.
+falling-keep-it = Behalte { $card }: Gerade kannst du sie nirgends spielen.
+falling-wait = Du hast keinen Stapel: Warte auf eine Karte.
 falling-won = { $name } fällt zuletzt und gewinnt.
 falling-few-fallers = Am besten ab drei Spielern. Zu zweit ist das Spiel kurz.
 
@@ -93,7 +93,7 @@ falling-take-any = Nimm eine Karte
 falling-take-stop = Nimm den Stopp: Er rettet dich einmal
 falling-about = { $kind ->
     [Hit] Wer ihn vor sich hat, bekommt auf jeden Stapel eine Karte mehr.
-    [Split] Wer ihn vor sich hat, bekommt einen Stapel mehr.
+    [Split] Wer es vor sich hat, bekommt einen Stapel mehr.
     [Skip] Der Geber überspringt einmal, wer ihn vor sich hat.
     [Push] Schiebt die Karte vor dir zu jemandem, der keine hat.
     [Grab] Holt die Karte von jemand anderem vor dich.
@@ -114,7 +114,7 @@ falling-log-saved = Ein Stopp bewahrt { $name } vor dem Boden.
 falling-log-out = { $name } schlägt auf.
 
 # Was nicht erlaubt war.
-falling-game-over = Das Spiel ist aus: nur noch einer war übrig.
+falling-game-over = Das Spiel ist zu Ende: Nur noch einer war übrig.
 falling-dealer-does-not-play = Der Geber gibt nur.
 falling-only-the-dealer-deals = Nur der Geber gibt Karten.
 falling-no-such-seat = Dort sitzt niemand.
@@ -128,7 +128,7 @@ falling-has-rider = Dieser Spieler hat schon eine Querkarte. Niemand hat zwei.
 falling-no-rider = Dort liegt keine Querkarte.
 falling-has-extra = Auf dieser Querkarte liegt schon ein Extra. Mehr trägt sie nicht.
 falling-not-at-oneself = Diese Karte spielst du auf jemand anderen.
-falling-stale = Zu spät: diese Karte liegt nicht mehr dort.
+falling-stale = Zu spät: Diese Karte liegt nicht mehr dort.
 
 # Einstellungen.
 falling-seats = Spieler
@@ -153,7 +153,6 @@ falling-file-good = { $name } ist bereit.
 falling-file-line = Zeile { $line }
 falling-file-unchecked = Die Datei konnte gerade nicht geprüft werden. Das geschieht beim Start des Spiels.
 falling-file-remove = Ohne die Datei
-falling-reconstructed = Sieben von jeder Karte außer Boden: die wahren Zahlen sind verloren, dies ist rekonstruiert.
 
 # Eine Analyse.
 falling-review-out = { $name }: nach { $seconds } s auf dem Boden
@@ -171,3 +170,9 @@ falling-review-change = { $how ->
    *[other] noch { $count } überdauert.
 }
 falling-review-no-change = Keine einzelne Änderung hätte gegen noch jemanden geholfen.
+
+# Tasten.
+falling-key-number = Einen Stapel nehmen, oder deine Karte auf diesen Spieler spielen
+falling-key-more = Spieler 10 bis 16
+falling-key-back = Die gezogene Karte zurücklegen
+falling-key-deal = Geben, wenn du der Geber bist

@@ -62,7 +62,7 @@ fillit-picked = { $what ->
     [pawn] Wähle, wohin die Figur gleitet.
    *[pearl] Wähle, wohin die Perle geht.
 }
-fillit-confirm = Bestätige diesen Zug, oder nimm ihn zurück.
+fillit-confirm = Bestätige diesen Zug oder nimm ihn zurück.
 fillit-sent = Wird gesendet
 fillit-undo = Zurücknehmen
 fillit-send = Fertig
@@ -99,7 +99,7 @@ fillit-log-swapped = { $name }: Perle { $from }–{ $to }{ $what ->
 }
 
 # Was nicht erlaubt war.
-fillit-game-over = Das Spiel ist aus.
+fillit-game-over = Das Spiel ist zu Ende.
 fillit-not-your-turn = Jemand anderes ist dran.
 fillit-not-on-board = Dieses Feld liegt nicht auf dem Brett.
 fillit-centre = In die Mitte kommt nichts.
@@ -109,15 +109,15 @@ fillit-nothing-to-move = Hier liegt nichts von dir.
 fillit-not-in-line = Die Figur gleitet geradeaus.
 fillit-blocked = Dort ist der Figur etwas im Weg.
 fillit-stops-short = Die Figur gleitet, bis etwas sie aufhält.
-fillit-goes-too-far = So weit kommt die Figur nicht: etwas hält sie vorher auf.
+fillit-goes-too-far = So weit kommt die Figur nicht: Etwas hält sie vorher auf.
 fillit-not-next = Eine Perle geht einen Schritt, auf ein Nachbarfeld.
 fillit-pearl-missing = Auch eine Perle muss ziehen, nach der Figur oder davor.
 fillit-pawn-missing = Die Figur kann ziehen, also muss sie.
-fillit-pawn-not-freed = Eine Perle kann die Figur befreien: das muss sie, und die Figur muss ziehen.
+fillit-pawn-not-freed = Eine Perle kann die Figur befreien: Das muss sein, und dann muss die Figur ziehen.
 fillit-blocks-pawn = Die Figur säße fest. Eine Perle zieht nur zuerst, wenn die Figur folgen kann.
 fillit-pawn-twice = Die Figur hat schon gezogen. Jetzt eine Perle.
 fillit-pearl-twice = Eine Perle hat schon gezogen. Jetzt die Figur.
-fillit-won-already = Dieser Zug legt die letzte Scheibe und gewinnt. Keine Perle folgt.
+fillit-won-already = Dieser Zug legt die letzte Scheibe und gewinnt. Eine Perle zieht nicht mehr.
 
 # Einstellungen.
 fillit-seats = Spieler
@@ -153,3 +153,9 @@ fillit-review-loses = { $turns ->
 }
 fillit-review-better = Besser: { $better }.
 fillit-review-then = Danach: { $line }.
+
+# Tasten.
+fillit-key-choose = Ein Feld wählen
+fillit-key-move = Aufnehmen, oder dort absetzen
+fillit-key-back = Zurücknehmen
+fillit-key-send = Den Zug senden, wenn du Züge bestätigst

@@ -12,11 +12,11 @@ fits-board = { $name ->
    *[other] { $name }
 }
 fits-piece = { $piece ->
-    [t] Klein-T
-    [l] Klein-L
-    [s] Klein-S
-    [i] Klein-I
-    [v] Klein-V
+    [t] kleine T
+    [l] kleine L
+    [s] kleine S
+    [i] kleine I
+    [v] kleine V
    *[other] { $piece }
 }
 fits-mark = { $word ->
@@ -45,10 +45,10 @@ fits-cards-left = { $count ->
    *[other] noch { $count } Karten
 }
 fits-card-standing = { $how ->
-    [now] { $piece }: die Karte jetzt
-    [aside] { $piece }: war dran, von dir weggelegt
-    [turned] { $piece }: war dran
-   *[coming] { $piece }: kommt noch
+    [now] Das { $piece }: die Karte, die gerade liegt
+    [aside] Das { $piece }: war dran, von dir weggelegt
+    [turned] Das { $piece }: war dran
+   *[coming] Das { $piece }: kommt noch
 }
 fits-card-start = dein Startteil
 fits-scores = Punkte je Runde
@@ -56,17 +56,17 @@ fits-total = Gesamt
 fits-thinks = überlegt
 fits-is-done = fertig
 fits-place-start = Leg dein Startteil, das { $piece }.
-fits-place = Lass das { $piece } gleiten oder leg es weg.
-fits-place-only = Das { $piece } passt nicht mehr: leg es weg.
+fits-place = Leg das { $piece } auf die Rampe oder leg es weg.
+fits-place-only = Das { $piece } passt nicht mehr: Leg es weg.
 fits-scoring = Runde { $round } wird gezählt.
-fits-over = Das Spiel ist aus.
+fits-over = Das Spiel ist zu Ende.
 fits-go-on = Weiter
 fits-controls = Das Teil in der Hand
 fits-turn = Drehen
 fits-flip = Wenden
-fits-drop = Fallen lassen
+fits-drop = Loslassen
 fits-set-aside = Weglegen
-fits-aim = { $piece }, { $lie }, Spalte { $from } bis { $to }, rutscht bis Reihe { $row }.
+fits-aim = Das { $piece }, { $lie }, Spalte { $from } bis { $to }, rutscht bis Reihe { $row }.
 fits-rank = { $rank ->
     [0] Lückenbüßer
     [1] Fugenkratzer
@@ -123,6 +123,8 @@ fits-columns-key = Spalte
 # Das Protokoll.
 fits-log-placed = { $name } legt das { $piece } in Spalte { $column }.
 fits-log-aside = { $name } legt das { $piece } weg.
+fits-log-column = { $name }: Spalte { $column }
+fits-log-put-aside = { $name }: weggelegt
 fits-log-turned = Die Karte zeigt das { $piece }.
 fits-log-scored = Runde { $round }: { $list }.
 fits-log-began = Runde { $round } beginnt auf { $board }.
@@ -132,11 +134,11 @@ fits-log-over = { $winners ->
 }
 
 # Was nicht erlaubt war.
-fits-game-over = Das Spiel ist aus.
+fits-game-over = Das Spiel ist zu Ende.
 fits-no-such-seat = Dieser Platz spielt hier nicht mit.
 fits-done = Du bist mit dieser Karte fertig. Warte auf die anderen.
-fits-start-piece-lies = Das war dein Startteil: bei dieser Karte hast du nichts zu tun.
-fits-wrong-piece = Leg das Teil von der Karte: das ist ein anderes.
+fits-start-piece-lies = Das war dein Startteil: Bei dieser Karte hast du nichts zu tun.
+fits-wrong-piece = Leg das Teil von der Karte: Das hier ist ein anderes.
 fits-no-such-orientation = So kann dieses Teil nicht liegen. Wähle eine der gezeigten Lagen.
 fits-outside-the-columns = Das Teil würde seitlich herausragen. Wähle eine Spalte weiter innen.
 fits-lies-one-way = Dieses Teil kann hier nur auf eine Art liegen.
@@ -158,6 +160,30 @@ fits-file-choose = Eigene Brettdatei wählen
 fits-file-good = { $name } ist bereit.
 fits-file-line = Zeile { $line }
 fits-file-unchecked = Die Datei konnte gerade nicht geprüft werden. Das geschieht beim Start des Spiels.
+fits-file-too-long = Die Datei ist zu lang: höchstens { $most } Bytes.
+fits-file-syntax = Das ist nicht so geschrieben, wie TOML es will.
+fits-file-unknown-key = Der Schlüssel { $key } bedeutet hier nichts. Möglich sind: { $keys }.
+fits-file-missing = Der Schlüssel { $key } fehlt.
+fits-file-kind = Hier gehört { $kind ->
+    [table] eine Tabelle
+    [list] eine Liste
+    [text] ein Text in Anführungszeichen
+   *[number] eine ganze Zahl
+  } hin.
+fits-file-name = Hier gehören 1 bis { $most } Zeichen auf einer Zeile hin.
+fits-file-note = Die Notiz hat höchstens { $most } Zeichen.
+fits-file-number = Zahlen gehen von −99 bis 99.
+fits-file-mark = Ein Zeichen ist ein einzelnes Schriftzeichen, und nicht der Punkt.
+fits-file-provenance = Die Herkunft ist rule, reconstructed oder own.
+fits-file-rows = Das Raster hat { $count } Reihen. Ein Brett hat 12.
+fits-file-cells = Reihe { $row } des Rasters hat { $count } Felder. Eine Reihe hat 6.
+fits-file-unknown-mark = Das Zeichen { $mark } ist unbekannt. Nenne es unter [marks].
+fits-file-unused = Es gibt keine Wörter, also kann nichts übrig bleiben.
+fits-file-table = Die Tabelle von { $mark } hat { $count } Werte und braucht { $need }: von keinem sichtbaren Feld bis zu allen.
+fits-file-letter = Der Buchstabe { $letter } muss einmal im Wort und einmal auf dem Raster stehen.
+fits-file-absent = Das Zeichen { $mark } steht nicht auf dem Raster.
+fits-file-no-score = Das Zeichen { $mark } zählt nichts. Gib ihm eine Zahl, eine Gruppe oder ein Wort.
+fits-file-several = Das Zeichen { $mark } zählt auf mehrere Arten. Wähle eine: Zahl, Gruppe oder Wort.
 
 # Eine Analyse.
 fits-review-round = { $name }, Runde { $round } auf { $board }: { $score } von { $best } möglichen
@@ -181,3 +207,11 @@ fits-review-known = { $how ->
 fits-review-lost = Durch Spiel verloren: { $play }. Durch Pech verloren: { $luck }.
 fits-review-perfect = Nichts verloren: kein anderes Spiel bringt mehr.
 fits-review-best = Eine beste Runde: { $line }
+
+# Tasten.
+fits-key-move = Das Teil verschieben
+fits-key-turn = Drehen
+fits-key-back = Andersherum drehen
+fits-key-flip = Wenden
+fits-key-drop = Loslassen
+fits-key-aside = Weglegen

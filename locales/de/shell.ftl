@@ -14,7 +14,7 @@ no = Nein
 
 ## Die Leitung zum Server
 line-broken = Verbindung unterbrochen, wird wiederhergestellt
-line-again = Jetzt versuchen
+line-again = Jetzt erneut versuchen
 line-back = Wieder verbunden. Nichts ist verloren gegangen.
 line-old = Es gibt eine neue Version dieser Seite.
 line-reload = Neu laden
@@ -23,12 +23,12 @@ line-here = Hier spielen
 page-failed = Das Laden hat nicht geklappt.
 board-failed = Das Brett konnte nicht angezeigt werden.
 error-offline = Der Server ist nicht zu erreichen. Versuche es gleich noch einmal.
-error-answer = Der Server gab eine Antwort, die diese Seite nicht versteht. Lade die Seite neu.
+error-answer = Diese Seite versteht die Antwort des Servers nicht. Lade sie neu.
 
 ## Anfang
 home-title = Trèfle: FITS, FILLIT und FALLING
 leaf-play = { $game }: gegen Bots spielen
-game-line-fits = Lass die Teile deine Rampe hinabgleiten, ohne Lücken.
+game-line-fits = Die Teile gleiten deine Rampe hinab: Lass keine Lücken.
 game-line-fillit = Gleite, fülle das Brett und werde deine Scheiben zuerst los.
 game-line-falling = Alle fallen. Wer zuletzt aufschlägt, gewinnt.
 game-players-fits = 1 bis 4 Spieler, 20 Minuten
@@ -71,6 +71,21 @@ choice-calm = Weniger Bewegung
 choice-confirm = Züge bestätigen
 choice-points = Punkte vor dem Zug zeigen
 choice-notation = Feld zum Eintippen von Zügen
+keys = Tasten
+keys-this = Diese Liste
+keys-sound = Ton an oder aus
+keys-tab = Zum nächsten Knopf
+keys-step = Ein Schritt zurück oder weiter
+keys-ends = Zum Anfang, zum Ende
+keys-run = Abspielen oder anhalten
+key-name = { $key ->
+    [space] Leertaste
+    [enter] Enter
+    [esc] Esc
+    [home] Pos 1
+    [end] Ende
+   *[tab] Tab
+  }
 
 ## Ein Tisch vor dem Beginn
 places = Plätze
@@ -82,7 +97,7 @@ empty-dealer = Wer gibt?
 you = Du
 host = Gastgeber
 sit = Hier sitzen
-sit-beside = Jemand neben mir
+sit-beside = Noch jemand an diesem Gerät
 beside-name = Name
 stand = Aufstehen
 seat-bot = Bot hinzufügen
@@ -102,19 +117,24 @@ start-fill = { $count ->
     [one] Mit einem Bot starten
    *[other] Mit { $count } Bots starten
   }
-sit-first = Nimm zuerst Platz.
-wait-host = Warten, bis der Gastgeber startet.
+sit-first = Setz dich zuerst.
+wait-host = Warten auf den Gastgeber.
 wait-sit = Wähle einen Platz oder schau zu.
+invited = { $name } lädt dich ein
+invited-here = Du bist eingeladen
+take-seat = Platz nehmen
+ask-seat = Um einen Platz bitten
+asked-seat = Du hast um einen Platz gebeten.
 invite = Einladen
-invite-what = Schick diesen Link
+invite-what = Schick diesen Link weiter
 copy = Kopieren
 copied = Kopiert
-copy-failed = Kopieren ist hier nicht erlaubt. Der Link ist markiert: kopiere ihn von Hand.
+copy-failed = Kopieren ist hier nicht erlaubt. Der Link ist markiert: Kopiere ihn von Hand.
 qr = QR-Code
 qr-what = QR-Code mit dem Link zu diesem Tisch
 settings = Spieleinstellungen
 public = Offen für alle
-public-what = Der Tisch steht auf der Startseite.
+public-what = Der Tisch erscheint auf der Startseite.
 host-sets = Der Gastgeber wählt die Einstellungen.
 choose-setup = Wähle die Aufstellung.
 choose-first = Wähle, wer beginnt.
@@ -123,7 +143,7 @@ fixed = Der Gastgeber hat die Karten dieses Spiels gewählt.
 ## Ein Tisch während des Spiels
 coming = Der Tisch wird geöffnet
 no-table = Tisch nicht gefunden
-error-no-table = Diesen Tisch gibt es nicht, oder nicht mehr.
+error-no-table = Diesen Tisch gibt es nicht oder nicht mehr.
 is-paused = Das Spiel ist pausiert.
 is-out = am Boden
 to-play = ist dran
@@ -143,7 +163,6 @@ onlookers = { $count ->
 lag = Langsame Verbindung: { $millis } ms
 evened = Fair auf Distanz: Wer näher ist, wartet höchstens 0,1 s
 first-come = Aktionen zählen in der Reihenfolge ihrer Ankunft
-reconstructed = Zum Teil rekonstruiert
 log = Was passiert ist
 log-empty = Noch ist nichts passiert.
 log-and-talk = Verlauf, Chat und Tisch
@@ -154,8 +173,14 @@ fold = Einklappen
 unread = { $count } ungelesen
 talk = Chat
 talk-empty = Noch hat niemand etwas gesagt.
-say = Sag etwas
+say = Nachricht schreiben
 send = Senden
+quick = Schnell gesagt
+quick-hello = Hallo
+quick-well-played = Gut gespielt
+quick-one-moment = Einen Moment
+quick-thanks = Danke
+quick-may-sit = Darf ich mitspielen?
 mute = Stummschalten
 muted = { $name } ist für dich stumm.
 somebody = Jemand
@@ -176,7 +201,7 @@ pace-name = { $pace ->
    *[own] dein eigenes
 }
 offer-draw = Remis anbieten
-offer-abort = Abbruch vorschlagen
+offer-abort = Spielabbruch vorschlagen
 offered-draw = { $count ->
     [one] { $names } bietet Remis an.
    *[other] { $names } bieten Remis an.
@@ -212,7 +237,7 @@ result-solo = { $score ->
   }
 reason-supply = Die letzte Scheibe liegt.
 reason-repetition = Dieselbe Stellung kam zum dritten Mal.
-reason-limit = Das Spiel erreichte seinen 300. Zug.
+reason-limit = Das Spiel ist bei Zug 300 angekommen.
 ended-time = { $name } hatte keine Zeit mehr.
 ended-resigned = { $name } hat aufgegeben.
 ended-agreed = Im Einvernehmen beendet.
@@ -229,7 +254,7 @@ own-table = Selbst spielen
 ## Der Verlauf am Tisch
 told-sat = { $name } setzt sich.
 told-stood = { $name } steht auf.
-told-cleared = { $name } ist frei.
+told-cleared = { $name } ist wieder frei.
 told-kicked = { $name } wurde entfernt.
 told-chosen = { $name } hat gewählt.
 told-paused = Das Spiel ist pausiert.
@@ -242,7 +267,7 @@ told-left = { $name } geht.
 told-time-out = { $name } hat keine Zeit mehr.
 told-rematch-asked = { $name } möchte eine Revanche.
 told-host-changed = { $name } ist jetzt Gastgeber.
-told-vote = { $name } möchte, dass ein Bot einspringt.
+told-vote = { $name } bittet darum, dass ein Bot einspringt.
 told-bot-seated = { $name }: { $level }.
 told-deputy-seated = Ein Bot springt für { $name } ein.
 told-settings-changed = Die Einstellungen wurden geändert.
@@ -252,13 +277,14 @@ told-offered-draw = { $name } bietet Remis an.
 told-offered-abort = { $name } möchte das Spiel abbrechen.
 told-answered-yes = { $name } ist einverstanden.
 told-answered-no = { $name } spielt lieber weiter.
-told-ended = Das Spiel ist aus.
+told-ended = Das Spiel ist zu Ende.
 
 ## Ansehen
 look-through = Aus der Sicht von
 onlooker = Zuschauer
 moment = Moment
 moment-of = Moment { $at } von { $end }
+turning-points = Entscheidende Momente
 to-start = Zum Anfang
 to-end = Zum Ende
 step-back = Ein Schritt zurück
@@ -268,11 +294,12 @@ stop = Pause
 speed = Tempo
 copy-moment = Link zu diesem Moment kopieren
 download = Partie herunterladen
-replay-what = Wähle die Datei einer gespielten Partie oder lass sie hier fallen.
+replay-what = Wähle die Datei einer gespielten Partie oder zieh sie hierher.
 replay-choose = Datei wählen
 replay-coming = Die Partie wird geladen
+file-wrong = Diese Zeile der Datei stimmt nicht:
 record-unreadable = Diese Datei ist keine Partie von Trèfle.
-error-no-replay = Dieses Spiel ist noch nicht aus, oder es ist nicht mehr da.
+error-no-replay = Dieses Spiel ist noch nicht zu Ende oder nicht mehr da.
 
 ## Regeln
 rules-coming = Die Regeln werden geladen
@@ -310,6 +337,6 @@ token-once = Er wird nur dieses eine Mal gezeigt. Bewahre ihn gut auf.
 token-drop = Widerrufen
 token-gone = Der Schlüssel ist widerrufen.
 credits = Die Spiele und ihre Autoren
-made-with = Die Schriften sind Source Sans und Young Serif, beide frei. Die Töne entstehen in deinem Browser.
+made-with = Die Schriften sind Source Sans und Young Serif, beide frei. Die Klänge erzeugt dein Browser.
 reconstructed-title = Was rekonstruiert ist
 reconstructed-what = Einige Bilder der alten Regelblätter sind verloren: welche Teile die Startkarten von FITS zeigen und die meisten seiner Bretter, die Aufstellungen von FILLIT, wie oft jede Karte von FALLING vorkommt. Was an ihrer Stelle steht, ist von uns, und jede Datei sagt es.

@@ -153,7 +153,6 @@ falling-file-good = { $name } is ready.
 falling-file-line = Line { $line }
 falling-file-unchecked = The file could not be checked just now. It will be when the game starts.
 falling-file-remove = Without the file
-falling-reconstructed = Seven of each card but the Grounds: the true counts are lost, this is reconstructed.
 
 # A review.
 falling-review-out = { $name }: hit the ground after { $seconds } s
@@ -171,3 +170,9 @@ falling-review-change = { $how ->
    *[other] { $count } more.
 }
 falling-review-no-change = No single change would have helped against one more.
+
+# Keys.
+falling-key-number = Take a pile, or play your card on that player
+falling-key-more = Players 10 to 16
+falling-key-back = Put the card back that you drag
+falling-key-deal = Deal, if you are the dealer

@@ -138,3 +138,9 @@ fillit-review-loses = { $turns ->
 }
 fillit-review-better = Better: { $better }.
 fillit-review-then = Then: { $line }.
+
+# Keys.
+fillit-key-choose = Choose a hex
+fillit-key-move = Pick up, or put down there
+fillit-key-back = Take back
+fillit-key-send = Send the turn, if you confirm moves

@@ -123,6 +123,8 @@ fits-columns-key = Column
 # The log.
 fits-log-placed = { $name } places the { $piece } in column { $column }.
 fits-log-aside = { $name } sets the { $piece } aside.
+fits-log-column = { $name }: column { $column }
+fits-log-put-aside = { $name }: set aside
 fits-log-turned = The card shows the { $piece }.
 fits-log-scored = Round { $round }: { $list }.
 fits-log-began = Round { $round } begins on { $board }.
@@ -137,7 +139,7 @@ fits-no-such-seat = This seat does not play here.
 fits-done = You are done with this card. Wait for the others.
 fits-start-piece-lies = This was your start piece: nothing to do for this card.
 fits-wrong-piece = Place the piece on the card: this is another one.
-fits-no-such-orientation = The piece cannot lie like that. Choose one of the turns shown.
+fits-no-such-orientation = The piece cannot lie like that. Choose one of the ways shown.
 fits-outside-the-columns = The piece would stick out at the side. Choose a column further in.
 fits-lies-one-way = This piece can lie in one way only here.
 fits-above-the-board = The piece would lie entirely above the board. At least one cell must be on it.
@@ -158,6 +160,30 @@ fits-file-choose = Use your own board file
 fits-file-good = { $name } is ready.
 fits-file-line = Line { $line }
 fits-file-unchecked = The file could not be checked just now. It will be when the game starts.
+fits-file-too-long = The file is too long: at most { $most } bytes.
+fits-file-syntax = This is not written as TOML wants it.
+fits-file-unknown-key = The key { $key } means nothing here. Possible are: { $keys }.
+fits-file-missing = The key { $key } is missing.
+fits-file-kind = Here { $kind ->
+    [table] a table
+    [list] a list
+    [text] a text in quotes
+   *[number] a whole number
+  } is needed.
+fits-file-name = 1 to { $most } characters on one line are needed here.
+fits-file-note = The note may have { $most } characters at most.
+fits-file-number = Numbers go from −99 to 99.
+fits-file-mark = A mark is one single character, and not the dot.
+fits-file-provenance = The provenance is rule, reconstructed or own.
+fits-file-rows = The grid has { $count } rows. A board has 12.
+fits-file-cells = Row { $row } of the grid has { $count } cells. A row has 6.
+fits-file-unknown-mark = The mark { $mark } is not known. Name it under [marks].
+fits-file-unused = There are no words, so nothing can be left unused.
+fits-file-table = The table of { $mark } has { $count } entries and needs { $need }: for none of its cells visible up to all of them.
+fits-file-letter = The letter { $letter } must stand once in the word and once on the grid.
+fits-file-absent = The mark { $mark } is not on the grid.
+fits-file-no-score = The mark { $mark } scores nothing. Give it a number, a group or a word.
+fits-file-several = The mark { $mark } scores in several ways. Choose one: number, group or word.
 
 # A review.
 fits-review-round = { $name }, round { $round } on { $board }: { $score } of { $best } possible
@@ -181,3 +207,11 @@ fits-review-known = { $how ->
 fits-review-lost = Lost by play: { $play }. Lost by luck: { $luck }.
 fits-review-perfect = Nothing was lost: no other play scores more.
 fits-review-best = A best round: { $line }
+
+# Keys.
+fits-key-move = Move the piece
+fits-key-turn = Turn it
+fits-key-back = Turn it the other way
+fits-key-flip = Flip it
+fits-key-drop = Drop it
+fits-key-aside = Set it aside

@@ -71,6 +71,21 @@ choice-calm = Less motion
 choice-confirm = Confirm moves
 choice-points = Show points before a move
 choice-notation = Field for typing moves
+keys = Keys
+keys-this = This list
+keys-sound = Sound on or off
+keys-tab = To the next button
+keys-step = One step back or on
+keys-ends = To the start, to the end
+keys-run = Play or pause
+key-name = { $key ->
+    [space] Space
+    [enter] Enter
+    [esc] Esc
+    [home] Home
+    [end] End
+   *[tab] Tab
+  }
 
 ## A table before the start
 places = Seats
@@ -105,6 +120,11 @@ start-fill = { $count ->
 sit-first = Take a seat first.
 wait-host = The host starts the game.
 wait-sit = Choose a seat, or just watch.
+invited = { $name } invites you
+invited-here = You are invited
+take-seat = Take the seat
+ask-seat = Ask for a seat
+asked-seat = You have asked for a seat.
 invite = Invite
 invite-what = Send this link
 copy = Copy
@@ -143,7 +163,6 @@ onlookers = { $count ->
 lag = Slow connection: { $millis } ms
 evened = Fair at a distance: whoever is nearer waits 0.1 s at most
 first-come = Actions count as they arrive
-reconstructed = Partly reconstructed
 log = What happened
 log-empty = Nothing has happened yet.
 log-and-talk = Log, chat and table
@@ -156,6 +175,12 @@ talk = Chat
 talk-empty = Nobody has said anything yet.
 say = Say something
 send = Send
+quick = Quick words
+quick-hello = Hello
+quick-well-played = Well played
+quick-one-moment = One moment
+quick-thanks = Thanks
+quick-may-sit = May I have a seat?
 mute = Mute
 muted = { $name } is muted for you.
 somebody = Somebody
@@ -192,7 +217,7 @@ leave = Leave the table
 leave-sure = Yes, leave
 notify = Notify me when it is my turn
 commitment = Fair shuffle
-commitment-what = This fingerprint of the shuffle was fixed before the game. The downloaded game holds the seed to check it with.
+commitment-what = This fingerprint of the shuffle was fixed before the game. The downloaded game holds the seed to check it against.
 signal-title = { $game }: your turn
 signal-body = The table is waiting for you.
 
@@ -212,7 +237,7 @@ result-solo = { $score ->
   }
 reason-supply = The last token is laid.
 reason-repetition = The same position came a third time.
-reason-limit = The game reached its 300th turn.
+reason-limit = The game reached turn 300.
 ended-time = { $name } ran out of time.
 ended-resigned = { $name } resigned.
 ended-agreed = Ended by agreement.
@@ -229,9 +254,9 @@ own-table = Play it yourself
 ## The log's words for the table
 told-sat = { $name } sits down.
 told-stood = { $name } stands up.
-told-cleared = { $name } is free.
+told-cleared = { $name } is free again.
 told-kicked = { $name } was removed.
-told-chosen = { $name } has chosen.
+told-chosen = { $name } has made a choice.
 told-paused = The game is paused.
 told-resumed = The game goes on.
 told-resigned = { $name } resigns.
@@ -242,7 +267,7 @@ told-left = { $name } leaves.
 told-time-out = { $name } ran out of time.
 told-rematch-asked = { $name } would like a rematch.
 told-host-changed = { $name } is the host now.
-told-vote = { $name } asks for a bot to stand in.
+told-vote = { $name } asks for a bot to step in.
 told-bot-seated = { $name }: { $level }.
 told-deputy-seated = A bot stands in for { $name }.
 told-settings-changed = The settings have changed.
@@ -259,6 +284,7 @@ look-through = Seen by
 onlooker = Onlooker
 moment = Moment
 moment-of = Moment { $at } of { $end }
+turning-points = Turning points
 to-start = To the start
 to-end = To the end
 step-back = One step back
@@ -271,6 +297,7 @@ download = Download the game
 replay-what = Choose the file of a finished game, or drop it here.
 replay-choose = Choose a file
 replay-coming = Loading the game
+file-wrong = This line of the file is not right:
 record-unreadable = This file is not a game of Trèfle.
 error-no-replay = This game is not over yet, or no longer there.
 
@@ -306,10 +333,10 @@ tokens-what = A token lets a program play in your name, for example with
 token-make = Create a token
 token-name = Name of the bot
 token-made = The token is created.
-token-once = It is shown only once. Keep it safe.
+token-once = It is shown only this once. Keep it safe.
 token-drop = Revoke
 token-gone = The token is revoked.
 credits = The games and their designers
-made-with = The type is Source Sans and Young Serif, both free. The sounds are made in your browser.
+made-with = The typefaces are Source Sans and Young Serif, both free. The sounds are made by your browser.
 reconstructed-title = What is reconstructed
 reconstructed-what = Some pictures of the old rule sheets are lost: which pieces the start cards of FITS show and most of its boards, the setups of FILLIT, how often each card of FALLING is in the deck. What stands in their place is our own, and each file says so.

@@ -49,8 +49,8 @@ falling-you-are-out = Vous avez touché le sol. Regardez qui tombe en dernier.
 falling-you-win = Vous tombez en dernier : vous gagnez.
 falling-you-deal = Vous donnez : touche D, ou le bouton, pour chaque carte.
 falling-take-one = Prenez la carte du dessus d’une pile.
-falling-play-it = Jouez { $card } sur un joueur mis en évidence.
-falling-keep-it = Gardez { $card } : rien où la jouer pour l’instant.
+falling-play-it = Jouez { $card } sur un joueur en surbrillance.
+falling-keep-it = Gardez { $card } : rien ne permet de la jouer pour l’instant.
 falling-wait = Vous n’avez pas de pile : attendez une carte.
 falling-won = { $name } tombe en dernier et gagne.
 falling-few-fallers = Mieux à trois joueurs ou plus. À deux, la partie est courte.
@@ -97,24 +97,24 @@ falling-about = { $kind ->
     [Skip] Le donneur saute une fois qui l’a devant soi.
     [Push] Envoie la carte posée devant vous à quelqu’un qui n’en a pas.
     [Grab] Ramène devant vous la carte de quelqu’un d’autre.
-    [Stop] Retire une Frappe, une Divise ou une Passe. En main, il vous sauve d’un Sol.
-    [Extra] Double une Frappe, une Divise ou une Passe.
+    [Stop] Retire une Frappe, un Divise ou un Passe. En main, il vous sauve d’un Sol.
+    [Extra] Double une Frappe, un Divise ou un Passe.
    *[Ground] Vous élimine, sauf si vous tenez un Stop.
 }
 
 # Le journal.
 falling-log-dealt = { $card } pour { $name }.
-falling-log-passed-over = { $name } passe son tour.
+falling-log-passed-over = Le donneur saute { $name }.
 falling-log-took = { $name } prend { $card }.
 falling-log-played = { $name } joue { $card } sur { $target }.
-falling-log-played-self = { $name } joue { $card } devant soi.
+falling-log-played-self = { $name } joue { $card } devant soi-même.
 falling-log-moved = { $card } va de { $from } à { $to }.
-falling-log-stopped = { $card } chez { $name } : arrêtée.
+falling-log-stopped = { $name } : la carte { $card } est arrêtée.
 falling-log-saved = Un Stop sauve { $name } du sol.
 falling-log-out = { $name } touche le sol.
 
 # Ce qui n’était pas permis.
-falling-game-over = La partie est finie : il ne restait qu’un joueur.
+falling-game-over = La partie est terminée : il ne restait qu’un joueur.
 falling-dealer-does-not-play = Le donneur ne fait que donner.
 falling-only-the-dealer-deals = Seul le donneur donne.
 falling-no-such-seat = Personne n’est assis là.
@@ -148,12 +148,11 @@ falling-first = Qui est le premier
 falling-first-pressed = qui appuie le premier
 falling-first-come = qui arrive le premier
 falling-first-what = Qui est plus près attend ceux qui sont plus loin, 0,1 s au plus.
-falling-file-choose = Prendre votre propre fichier de cartes
+falling-file-choose = Utiliser votre propre fichier de cartes
 falling-file-good = { $name } est prêt.
 falling-file-line = Ligne { $line }
 falling-file-unchecked = Le fichier n’a pas pu être vérifié pour l’instant. Il le sera au début de la partie.
 falling-file-remove = Sans le fichier
-falling-reconstructed = Sept cartes de chaque sorte sauf les Sols : les vrais nombres sont perdus, ceci est reconstitué.
 
 # Une analyse.
 falling-review-out = { $name } : au sol après { $seconds } s
@@ -171,3 +170,9 @@ falling-review-change = { $how ->
    *[other] que { $count } personnes de plus.
 }
 falling-review-no-change = Aucun changement seul n’aurait suffi à tenir plus longtemps qu’une personne de plus.
+
+# Touches.
+falling-key-number = Prendre une pile, ou jouer votre carte sur ce joueur
+falling-key-more = Les joueurs 10 à 16
+falling-key-back = Reposer la carte que vous déplacez
+falling-key-deal = Donner, si vous êtes le donneur

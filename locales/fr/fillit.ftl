@@ -92,13 +92,13 @@ fillit-log-swapped = { $name } : perle { $from }–{ $to }{ $what ->
 }
 
 # Ce qui n’était pas permis.
-fillit-game-over = La partie est finie.
+fillit-game-over = La partie est terminée.
 fillit-not-your-turn = C’est à quelqu’un d’autre de jouer.
 fillit-not-on-board = Cette case n’est pas sur le plateau.
 fillit-centre = Rien n’entre au centre.
 fillit-not-your-pearl = Cette perle n’est pas à vous. Prenez-en une de votre couleur.
 fillit-not-your-pawn = Ce pion n’est pas à vous. Prenez celui de votre couleur.
-fillit-nothing-to-move = Il n’y a rien à vous ici.
+fillit-nothing-to-move = Rien ici ne vous appartient.
 fillit-not-in-line = Le pion glisse en ligne droite.
 fillit-blocked = Là, quelque chose bloque le pion.
 fillit-stops-short = Le pion glisse jusqu’à ce que quelque chose l’arrête.
@@ -107,7 +107,7 @@ fillit-not-next = Une perle avance d’un pas, sur une case voisine.
 fillit-pearl-missing = Il faut aussi déplacer une perle, après le pion ou avant lui.
 fillit-pawn-missing = Le pion peut bouger : il doit donc bouger.
 fillit-pawn-not-freed = Une perle peut libérer le pion : il faut le libérer et le déplacer.
-fillit-blocks-pawn = Le pion serait bloqué. Une perle ne joue d’abord que si le pion peut suivre.
+fillit-blocks-pawn = Le pion serait bloqué. Une perle ne joue en premier que si le pion peut suivre.
 fillit-pawn-twice = Le pion a déjà bougé. À la perle maintenant.
 fillit-pearl-twice = Une perle a déjà bougé. Au pion maintenant.
 fillit-won-already = Cette glissade pose le dernier jeton et gagne. Aucune perle ne suit.
@@ -127,7 +127,7 @@ fillit-tournament-what = Le second choisit la mise en place, le premier choisit 
 fillit-time = Temps par joueur
 fillit-time-none = sans limite
 fillit-time-minutes = { $minutes } minutes + { $seconds } s par tour
-fillit-file-choose = Prendre votre propre fichier de mise en place
+fillit-file-choose = Utiliser votre propre fichier de mise en place
 fillit-file-good = { $name } est prêt.
 fillit-file-line = Ligne { $line }
 fillit-file-unchecked = Le fichier n’a pas pu être vérifié pour l’instant. Il le sera au début de la partie.
@@ -146,3 +146,9 @@ fillit-review-loses = { $turns ->
 }
 fillit-review-better = Mieux : { $better }.
 fillit-review-then = Ensuite : { $line }.
+
+# Touches.
+fillit-key-choose = Choisir une case
+fillit-key-move = Prendre, ou poser là
+fillit-key-back = Reprendre
+fillit-key-send = Envoyer le tour, si vous confirmez les coups

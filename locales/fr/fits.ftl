@@ -57,9 +57,9 @@ fits-thinks = réfléchit
 fits-is-done = a joué
 fits-place-start = Placez votre pièce de départ, le { $piece }.
 fits-place = Placez le { $piece } ou mettez-le de côté.
-fits-place-only = Le { $piece } n’entre plus : mettez-le de côté.
+fits-place-only = Le { $piece } ne tient plus : mettez-le de côté.
 fits-scoring = On compte la manche { $round }.
-fits-over = La partie est finie.
+fits-over = La partie est terminée.
 fits-go-on = Continuer
 fits-controls = La pièce en main
 fits-turn = Tourner
@@ -123,6 +123,8 @@ fits-columns-key = Colonne
 # Le journal.
 fits-log-placed = { $name } place le { $piece } en colonne { $column }.
 fits-log-aside = { $name } met le { $piece } de côté.
+fits-log-column = { $name } : colonne { $column }
+fits-log-put-aside = { $name } : mise de côté
 fits-log-turned = La carte montre le { $piece }.
 fits-log-scored = Manche { $round } : { $list }.
 fits-log-began = La manche { $round } commence sur { $board }.
@@ -132,7 +134,7 @@ fits-log-over = { $winners ->
 }
 
 # Ce qui n’était pas permis.
-fits-game-over = La partie est finie.
+fits-game-over = La partie est terminée.
 fits-no-such-seat = Cette place ne joue pas ici.
 fits-done = Vous avez joué cette carte. Attendez les autres.
 fits-start-piece-lies = C’était votre pièce de départ : rien à faire pour cette carte.
@@ -154,10 +156,34 @@ fits-remove = { $board } : retirer
 fits-time = Temps par carte
 fits-time-none = sans limite
 fits-time-seconds = { $seconds } secondes
-fits-file-choose = Prendre votre propre fichier de plateau
+fits-file-choose = Utiliser votre propre fichier de plateau
 fits-file-good = { $name } est prêt.
 fits-file-line = Ligne { $line }
 fits-file-unchecked = Le fichier n’a pas pu être vérifié pour l’instant. Il le sera au début de la partie.
+fits-file-too-long = Le fichier est trop long : { $most } octets au plus.
+fits-file-syntax = Ceci n’est pas écrit comme TOML le veut.
+fits-file-unknown-key = La clé { $key } n’a pas de sens ici. Sont possibles : { $keys }.
+fits-file-missing = Il manque la clé { $key }.
+fits-file-kind = Il faut ici { $kind ->
+    [table] un tableau
+    [list] une liste
+    [text] un texte entre guillemets
+   *[number] un nombre entier
+  }.
+fits-file-name = Il faut ici de 1 à { $most } caractères sur une ligne.
+fits-file-note = La note a { $most } caractères au plus.
+fits-file-number = Les nombres vont de −99 à 99.
+fits-file-mark = Un signe est un seul caractère, et pas le point.
+fits-file-provenance = La provenance est rule, reconstructed ou own.
+fits-file-rows = La grille a { $count } rangées. Un plateau en a 12.
+fits-file-cells = La rangée { $row } de la grille a { $count } cases. Il en faut 6.
+fits-file-unknown-mark = Le signe { $mark } est inconnu. Nommez-le sous [marks].
+fits-file-unused = Il n’y a pas de mot, donc rien ne peut rester inutilisé.
+fits-file-table = Le tableau de { $mark } a { $count } valeurs, il en faut { $need } : d’aucune case visible à toutes.
+fits-file-letter = La lettre { $letter } doit figurer une fois dans le mot et une fois sur la grille.
+fits-file-absent = Le signe { $mark } n’est pas sur la grille.
+fits-file-no-score = Le signe { $mark } ne compte rien. Donnez-lui un nombre, un groupe ou un mot.
+fits-file-several = Le signe { $mark } compte de plusieurs façons. Choisissez : nombre, groupe ou mot.
 
 # Une analyse.
 fits-review-round = { $name }, manche { $round } sur { $board } : { $score } sur { $best } possibles
@@ -181,3 +207,11 @@ fits-review-known = { $how ->
 fits-review-lost = Perdus par le jeu : { $play }. Perdus par malchance : { $luck }.
 fits-review-perfect = Rien n’a été perdu : aucun autre jeu ne rapporte plus.
 fits-review-best = Une meilleure manche : { $line }
+
+# Touches.
+fits-key-move = Déplacer la pièce
+fits-key-turn = La tourner
+fits-key-back = La tourner dans l’autre sens
+fits-key-flip = La retourner
+fits-key-drop = La lâcher
+fits-key-aside = La mettre de côté

@@ -29,7 +29,7 @@ learn-fillit-end = Le dernier jeton gagne aussitôt. Si la même position revien
 
 learn-falling-aim = Tout le monde tombe, et il n’y a pas de tours. Le donneur donne, vous agissez quand vous voulez, et le dernier à toucher le sol gagne. Ici, le donneur vous attend.
 learn-falling-take = Vous avez reçu une Frappe. Prenez-la : cliquez sur votre pile, ou tapez 1. Vous ne pouvez tenir qu’une carte.
-learn-falling-hit = Une Frappe apporte plus de cartes à qui l’a devant soi, et plus de cartes, c’est le sol plus tôt. Jouez-la sur Sorrel : cliquez sur le joueur mis en évidence, tapez son numéro ou glissez-y la carte.
+learn-falling-hit = Une Frappe apporte plus de cartes à qui l’a devant soi, et plus de cartes, c’est le sol plus tôt. Jouez-la sur Sorrel : cliquez sur le joueur en surbrillance, tapez son numéro ou glissez-y la carte.
 learn-falling-lock = Sorrel est en train d’être servi, avec une carte de plus pour la Frappe. Jusqu’à la dernière, cette annonce est verrouillée : personne ne peut en mettre, la déplacer ni l’arrêter.
 learn-falling-split = Un Divise commence une deuxième pile. Prenez le vôtre et jouez-le sur Thyme.
 learn-falling-two = Thyme a maintenant deux piles et reçoit une carte sur chacune, à chaque service. Une Frappe, un Divise ou un Passe qui a fait son effet disparaît.

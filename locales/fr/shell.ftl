@@ -30,7 +30,7 @@ home-title = Trèfle : FITS, FILLIT et FALLING
 leaf-play = { $game } : jouer contre des bots
 game-line-fits = Faites glisser les pièces sur votre rampe sans laisser de trou.
 game-line-fillit = Glissez, remplissez le plateau, videz votre réserve en premier.
-game-line-falling = Tout le monde tombe. Touchez le sol en dernier.
+game-line-falling = Tout le monde tombe. Soyez le dernier à toucher le sol.
 game-players-fits = 1 à 4 joueurs, 20 minutes
 game-players-fillit = 2 à 4 joueurs, 15 minutes
 game-players-falling = 2 à 16 joueurs, 3 minutes
@@ -74,6 +74,21 @@ choice-calm = Moins d’animations
 choice-confirm = Confirmer les coups
 choice-points = Montrer les points avant le coup
 choice-notation = Champ pour saisir les coups
+keys = Touches
+keys-this = Cette liste
+keys-sound = Activer ou couper le son
+keys-tab = Bouton suivant
+keys-step = Un pas en arrière ou en avant
+keys-ends = Au début, à la fin
+keys-run = Lire ou mettre en pause
+key-name = { $key ->
+    [space] Espace
+    [enter] Entrée
+    [esc] Échap
+    [home] Début
+    [end] Fin
+   *[tab] Tab
+  }
 
 ## Une table avant le début
 places = Places
@@ -85,7 +100,7 @@ empty-dealer = Qui donne ?
 you = Vous
 host = Hôte
 sit = S’asseoir ici
-sit-beside = Quelqu’un à côté de moi
+sit-beside = Quelqu’un sur cet appareil
 beside-name = Son nom
 stand = Se lever
 seat-bot = Ajouter un bot
@@ -106,8 +121,13 @@ start-fill = { $count ->
    *[other] Commencer avec { $count } bots
   }
 sit-first = Prenez d’abord une place.
-wait-host = L’hôte va lancer la partie.
-wait-sit = Choisissez une place, ou regardez.
+wait-host = En attente de l’hôte.
+wait-sit = Choisissez une place, ou restez spectateur.
+invited = { $name } vous invite
+invited-here = Vous êtes invité
+take-seat = Prendre la place
+ask-seat = Demander une place
+asked-seat = Vous avez demandé une place.
 invite = Inviter
 invite-what = Envoyez ce lien
 copy = Copier
@@ -129,15 +149,15 @@ no-table = Table introuvable
 error-no-table = Cette table n’existe pas, ou plus.
 is-paused = La partie est en pause.
 is-out = au sol
-to-play = doit jouer
+to-play = à son tour
 away = hors ligne
 bot-plays = remplacé par un bot
 take-back = Reprendre ma place
 vote-bot = { $count ->
-    [0] Appeler un bot
-   *[other] Appeler un bot ({ $count })
+    [0] Faire jouer un bot
+   *[other] Faire jouer un bot ({ $count })
   }
-looking-on = Vous regardez.
+looking-on = Vous êtes spectateur.
 waits-for = En attente de { $names }
 onlookers = { $count ->
     [one] un spectateur
@@ -146,7 +166,6 @@ onlookers = { $count ->
 lag = Connexion lente : { $millis } ms
 evened = Équitable à distance : qui est plus près attend, 0,1 s au plus
 first-come = Les actions comptent dans l’ordre d’arrivée
-reconstructed = En partie reconstitué
 log = Ce qui s’est passé
 log-empty = Il ne s’est encore rien passé.
 log-and-talk = Journal, chat et table
@@ -160,12 +179,18 @@ unread = { $count ->
   }
 talk = Chat
 talk-empty = Personne n’a encore rien dit.
-say = Dites quelque chose
+say = Écrire un message
 send = Envoyer
+quick = Mots rapides
+quick-hello = Bonjour
+quick-well-played = Bien joué
+quick-one-moment = Un instant
+quick-thanks = Merci
+quick-may-sit = Puis-je avoir une place ?
 mute = Masquer
 muted = Les messages de { $name } sont masqués.
 somebody = Quelqu’un
-unmute = Afficher
+unmute = Ne plus masquer
 report = Signaler
 reported = Signalé
 plain-offers = Ce que { $name } peut faire
@@ -182,7 +207,7 @@ pace-name = { $pace ->
    *[own] le vôtre
 }
 offer-draw = Proposer la nulle
-offer-abort = Proposer d’arrêter
+offer-abort = Proposer d’arrêter la partie
 offered-draw = { $count ->
     [one] { $names } propose la nulle.
    *[other] { $names } proposent la nulle.
@@ -218,8 +243,8 @@ result-solo = { $score ->
   }
 reason-supply = Le dernier jeton est posé.
 reason-repetition = La même position est revenue une troisième fois.
-reason-limit = La partie a atteint son 300e tour.
-ended-time = { $name } n’a plus de temps.
+reason-limit = La partie a atteint le 300e tour.
+ended-time = { $name } a épuisé son temps.
 ended-resigned = { $name } a abandonné.
 ended-agreed = Fin d’un commun accord.
 ended-abandoned = La partie a été abandonnée.
@@ -235,7 +260,7 @@ own-table = Jouer vous-même
 ## Le journal de la table
 told-sat = { $name } s’assied.
 told-stood = { $name } se lève.
-told-cleared = { $name } est libre.
+told-cleared = { $name } est de nouveau libre.
 told-kicked = { $name } a été exclu.
 told-chosen = { $name } a choisi.
 told-paused = La partie est en pause.
@@ -245,10 +270,10 @@ told-returned = { $name } reprend sa place.
 told-went-away = { $name } est hors ligne.
 told-came-back = { $name } est de retour.
 told-left = { $name } s’en va.
-told-time-out = { $name } n’a plus de temps.
+told-time-out = { $name } a épuisé son temps.
 told-rematch-asked = { $name } propose une revanche.
 told-host-changed = { $name } est maintenant l’hôte.
-told-vote = { $name } voudrait appeler un bot.
+told-vote = { $name } demande qu’un bot prenne le relais.
 told-bot-seated = { $name } : { $level }.
 told-deputy-seated = Un bot remplace { $name }.
 told-settings-changed = Les réglages ont changé.
@@ -258,13 +283,14 @@ told-offered-draw = { $name } propose la nulle.
 told-offered-abort = { $name } voudrait arrêter la partie.
 told-answered-yes = { $name } est d’accord.
 told-answered-no = { $name } préfère continuer.
-told-ended = La partie est finie.
+told-ended = La partie est terminée.
 
 ## Revoir
 look-through = Vu par
 onlooker = Spectateur
 moment = Moment
 moment-of = Moment { $at } sur { $end }
+turning-points = Moments décisifs
 to-start = Au début
 to-end = À la fin
 step-back = Un pas en arrière
@@ -274,11 +300,12 @@ stop = Pause
 speed = Vitesse
 copy-moment = Copier un lien vers ce moment
 download = Télécharger la partie
-replay-what = Choisissez le fichier d’une partie finie, ou déposez-le ici.
+replay-what = Choisissez le fichier d’une partie terminée, ou déposez-le ici.
 replay-choose = Choisir un fichier
 replay-coming = Chargement de la partie
+file-wrong = Cette ligne du fichier n’est pas correcte :
 record-unreadable = Ce fichier n’est pas une partie de Trèfle.
-error-no-replay = Cette partie n’est pas finie, ou n’existe plus.
+error-no-replay = Cette partie n’est pas terminée, ou n’existe plus.
 
 ## Règles
 rules-coming = Chargement des règles
@@ -308,14 +335,14 @@ log-out = Se déconnecter
 logged-in = Vous êtes connecté.
 logged-out = Vous êtes déconnecté.
 tokens = Vos propres bots
-tokens-what = Un jeton d’accès laisse un programme jouer en votre nom, par exemple avec
+tokens-what = Un jeton d’accès permet à un programme de jouer en votre nom, par exemple avec
 token-make = Créer un jeton d’accès
 token-name = Nom du bot
 token-made = Le jeton d’accès est créé.
-token-once = Il n’est montré qu’une fois. Gardez-le bien.
+token-once = Il ne sera plus affiché. Conservez-le bien.
 token-drop = Révoquer
 token-gone = Le jeton d’accès est révoqué.
 credits = Les jeux et leurs auteurs
-made-with = Les caractères sont Source Sans et Young Serif, libres tous deux. Les sons naissent dans votre navigateur.
+made-with = Les polices sont Source Sans et Young Serif, toutes deux libres. Les sons sont produits par votre navigateur.
 reconstructed-title = Ce qui est reconstitué
 reconstructed-what = Des images des anciennes règles sont perdues : les pièces des cartes de départ de FITS et la plupart de ses plateaux, les mises en place de FILLIT, le nombre de chaque carte de FALLING. Ce qui les remplace est de nous, et chaque fichier le dit.

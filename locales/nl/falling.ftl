@@ -153,7 +153,6 @@ falling-file-good = { $name } is klaar.
 falling-file-line = Regel { $line }
 falling-file-unchecked = Het bestand kon nu niet worden gecontroleerd. Dat gebeurt bij het begin van het spel.
 falling-file-remove = Zonder het bestand
-falling-reconstructed = Zeven van elke kaart behalve Grond: de echte aantallen zijn verloren, dit is gereconstrueerd.
 
 # Een analyse.
 falling-review-out = { $name }: op de grond na { $seconds } s
@@ -171,3 +170,9 @@ falling-review-change = { $how ->
    *[other] nog { $count } anderen.
 }
 falling-review-no-change = Geen enkele verandering alleen had tegen nog één ander geholpen.
+
+# Toetsen.
+falling-key-number = Een stapel pakken, of je kaart op die speler spelen
+falling-key-more = Speler 10 tot 16
+falling-key-back = De kaart die je sleept terugleggen
+falling-key-deal = Delen, als jij de deler bent

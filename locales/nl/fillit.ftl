@@ -104,7 +104,7 @@ fillit-not-your-turn = Iemand anders is aan de beurt.
 fillit-not-on-board = Dit vak ligt niet op het bord.
 fillit-centre = In het midden komt niets.
 fillit-not-your-pearl = Deze parel is niet van jou. Verplaats er een in jouw kleur.
-fillit-not-your-pawn = Deze pion is niet van jou. Verplaats die in jouw kleur.
+fillit-not-your-pawn = Deze pion is niet van jou. Verplaats de pion in jouw kleur.
 fillit-nothing-to-move = Hier ligt niets van jou.
 fillit-not-in-line = De pion glijdt in een rechte lijn.
 fillit-blocked = Daar staat iets in de weg.
@@ -112,12 +112,12 @@ fillit-stops-short = De pion glijdt tot iets hem tegenhoudt.
 fillit-goes-too-far = Zo ver komt de pion niet: iets houdt hem tegen.
 fillit-not-next = Een parel gaat één stap, naar een vak ernaast.
 fillit-pearl-missing = Er moet ook een parel verplaatst worden, na de pion of ervoor.
-fillit-pawn-missing = De pion kan bewegen, dus moet het ook.
-fillit-pawn-not-freed = Een parel kan de pion vrijmaken, dus moet dat, en moet hij bewegen.
-fillit-blocks-pawn = Dan zit de pion vast. Een parel gaat alleen eerst als de pion kan volgen.
+fillit-pawn-missing = De pion kan bewegen, dus dat moet ook.
+fillit-pawn-not-freed = Een parel kan de pion vrijmaken: dat moet, en daarna moet de pion bewegen.
+fillit-blocks-pawn = Dan zit de pion vast. Een parel mag alleen eerst als de pion daarna kan bewegen.
 fillit-pawn-twice = De pion is al verplaatst. Nu een parel.
 fillit-pearl-twice = Een parel is al verplaatst. Nu de pion.
-fillit-won-already = Deze zet legt de laatste schijf en wint. Er volgt geen parel.
+fillit-won-already = Met deze zet leg je de laatste schijf en win je. Er volgt geen parel.
 
 # Instellingen.
 fillit-seats = Spelers
@@ -128,7 +128,7 @@ fillit-mini = mini
 fillit-setup = Opstelling
 fillit-first = Wie begint
 fillit-first-drawn = door loting
-fillit-first-tournament = zoals in een toernooi
+fillit-first-tournament = op de toernooimanier
 fillit-first-seat = plaats { $seat }
 fillit-tournament-what = De tweede speler kiest de opstelling, de eerste kiest wie begint.
 fillit-time = Tijd per speler
@@ -153,3 +153,9 @@ fillit-review-loses = { $turns ->
 }
 fillit-review-better = Beter: { $better }.
 fillit-review-then = Daarna: { $line }.
+
+# Toetsen.
+fillit-key-choose = Een vak kiezen
+fillit-key-move = Oppakken, of daar neerzetten
+fillit-key-back = Terugnemen
+fillit-key-send = De beurt versturen, als je zetten bevestigt

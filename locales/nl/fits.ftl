@@ -45,7 +45,7 @@ fits-cards-left = { $count ->
    *[other] nog { $count } kaarten
 }
 fits-card-standing = { $how ->
-    [now] { $piece }: de kaart van nu
+    [now] { $piece }: de kaart die nu ligt
     [aside] { $piece }: geweest, door jou weggelegd
     [turned] { $piece }: geweest
    *[coming] { $piece }: komt nog
@@ -64,9 +64,9 @@ fits-go-on = Verder
 fits-controls = Het stuk in je hand
 fits-turn = Draaien
 fits-flip = Omkeren
-fits-drop = Laat vallen
+fits-drop = Loslaten
 fits-set-aside = Wegleggen
-fits-aim = { $piece }, { $lie }, kolom { $from } tot { $to }, komt op rij { $row }.
+fits-aim = { $piece }, { $lie }, kolom { $from } tot en met { $to }, komt op rij { $row }.
 fits-rank = { $rank ->
     [0] Tja…
     [1] Houd moed
@@ -123,6 +123,8 @@ fits-columns-key = Kolom
 # Het logboek.
 fits-log-placed = { $name } plaatst de { $piece } in kolom { $column }.
 fits-log-aside = { $name } legt de { $piece } weg.
+fits-log-column = { $name }: kolom { $column }
+fits-log-put-aside = { $name }: weggelegd
 fits-log-turned = De kaart toont de { $piece }.
 fits-log-scored = Ronde { $round }: { $list }.
 fits-log-began = Ronde { $round } begint op { $board }.
@@ -158,6 +160,30 @@ fits-file-choose = Je eigen bordbestand kiezen
 fits-file-good = { $name } is klaar.
 fits-file-line = Regel { $line }
 fits-file-unchecked = Het bestand kon nu niet worden gecontroleerd. Dat gebeurt bij het begin van het spel.
+fits-file-too-long = Het bestand is te lang: hoogstens { $most } bytes.
+fits-file-syntax = Dit is niet geschreven zoals TOML het wil.
+fits-file-unknown-key = De sleutel { $key } betekent hier niets. Mogelijk zijn: { $keys }.
+fits-file-missing = De sleutel { $key } ontbreekt.
+fits-file-kind = Hier hoort { $kind ->
+    [table] een tabel
+    [list] een lijst
+    [text] een tekst tussen aanhalingstekens
+   *[number] een geheel getal
+  }.
+fits-file-name = Hier horen 1 tot { $most } tekens op één regel.
+fits-file-note = De notitie heeft hoogstens { $most } tekens.
+fits-file-number = Getallen gaan van −99 tot 99.
+fits-file-mark = Een teken is één enkel karakter, en niet de punt.
+fits-file-provenance = De herkomst is rule, reconstructed of own.
+fits-file-rows = Het raster heeft { $count } rijen. Een bord heeft er 12.
+fits-file-cells = Rij { $row } van het raster heeft { $count } vakjes. Een rij heeft er 6.
+fits-file-unknown-mark = Het teken { $mark } is onbekend. Noem het onder [marks].
+fits-file-unused = Er zijn geen woorden, dus er kan niets ongebruikt blijven.
+fits-file-table = De tabel van { $mark } heeft { $count } waarden en moet er { $need } hebben: van geen vakje zichtbaar tot alle.
+fits-file-letter = De letter { $letter } moet één keer in het woord en één keer op het raster staan.
+fits-file-absent = Het teken { $mark } staat niet op het raster.
+fits-file-no-score = Het teken { $mark } telt nergens voor. Geef het een getal, een groep of een woord.
+fits-file-several = Het teken { $mark } telt op meer manieren. Kies er één: getal, groep of woord.
 
 # Een analyse.
 fits-review-round = { $name }, ronde { $round } op { $board }: { $score } van { $best } mogelijk
@@ -181,3 +207,11 @@ fits-review-known = { $how ->
 fits-review-lost = Verloren door spel: { $play }. Verloren door pech: { $luck }.
 fits-review-perfect = Niets verloren: geen ander spel levert meer op.
 fits-review-best = Een beste ronde: { $line }
+
+# Toetsen.
+fits-key-move = Het stuk verschuiven
+fits-key-turn = Draaien
+fits-key-back = De andere kant op draaien
+fits-key-flip = Omkeren
+fits-key-drop = Loslaten
+fits-key-aside = Wegleggen

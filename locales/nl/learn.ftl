@@ -5,7 +5,7 @@ learn-step = { $at } van { $end }
 learn-next = Volgende
 learn-skip = Overslaan
 learn-done = Verder spelen
-learn-close = Verder zonder begeleider
+learn-close = Verder zonder uitleg
 learn-watch = Kijk wat er gebeurt.
 
 learn-fits-ramp = Dit is je helling. De stukken glijden er een voor een af, en aan het eind kost elk vakje dat je nog ziet een punt.

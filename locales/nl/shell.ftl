@@ -14,7 +14,7 @@ no = Nee
 
 ## De lijn met de server
 line-broken = Verbinding verbroken, bezig met herstellen
-line-again = Nu proberen
+line-again = Nu opnieuw proberen
 line-back = Weer verbonden. Er is niets verloren gegaan.
 line-old = Er is een nieuwe versie van deze pagina.
 line-reload = Opnieuw laden
@@ -40,7 +40,7 @@ level = Niveau van de bots
 play-alone = Alleen
 make-table = Met vrienden
 find-player = Tegenstander zoeken
-setting-up = Een ogenblik
+setting-up = Een momentje
 go-on = Verder spelen
 continue-against = Tegen { $names }
 continue-all = en nog { $count }
@@ -71,6 +71,21 @@ choice-calm = Minder beweging
 choice-confirm = Zetten bevestigen
 choice-points = Punten tonen vóór de zet
 choice-notation = Veld om zetten te typen
+keys = Toetsen
+keys-this = Deze lijst
+keys-sound = Geluid aan of uit
+keys-tab = Naar de volgende knop
+keys-step = Een stap terug of verder
+keys-ends = Naar het begin, naar het einde
+keys-run = Afspelen of pauzeren
+key-name = { $key ->
+    [space] Spatie
+    [enter] Enter
+    [esc] Esc
+    [home] Home
+    [end] End
+   *[tab] Tab
+  }
 
 ## Een tafel voor het begin
 places = Plaatsen
@@ -82,7 +97,7 @@ empty-dealer = Wie deelt?
 you = Jij
 host = Host
 sit = Hier zitten
-sit-beside = Iemand naast mij
+sit-beside = Nog iemand op dit apparaat
 beside-name = Naam
 stand = Opstaan
 seat-bot = Bot toevoegen
@@ -103,8 +118,13 @@ start-fill = { $count ->
    *[other] Starten met { $count } bots
   }
 sit-first = Kies eerst een plaats.
-wait-host = Wachten tot de host begint.
+wait-host = Wachten op de host.
 wait-sit = Kies een plaats, of kijk mee.
+invited = { $name } nodigt je uit
+invited-here = Je bent uitgenodigd
+take-seat = Plaatsnemen
+ask-seat = Vragen om mee te spelen
+asked-seat = Je hebt gevraagd of je mee mag spelen.
 invite = Uitnodigen
 invite-what = Stuur deze link
 copy = Kopiëren
@@ -121,7 +141,7 @@ choose-first = Kies wie begint.
 fixed = De host heeft de kaarten van dit spel gekozen.
 
 ## Een tafel tijdens het spel
-coming = De tafel wordt geopend
+coming = Tafel wordt geopend
 no-table = Tafel niet gevonden
 error-no-table = Deze tafel is er niet, of niet meer.
 is-paused = Het spel is gepauzeerd.
@@ -143,7 +163,6 @@ onlookers = { $count ->
 lag = Trage verbinding: { $millis } ms
 evened = Eerlijk op afstand: wie dichterbij is, wacht hoogstens 0,1 s
 first-come = Acties tellen in volgorde van binnenkomst
-reconstructed = Deels gereconstrueerd
 log = Wat er gebeurde
 log-empty = Er is nog niets gebeurd.
 log-and-talk = Verloop, chat en tafel
@@ -154,8 +173,14 @@ fold = Inklappen
 unread = { $count } ongelezen
 talk = Chat
 talk-empty = Niemand heeft nog iets gezegd.
-say = Zeg iets
+say = Schrijf een bericht
 send = Versturen
+quick = Snel gezegd
+quick-hello = Hallo
+quick-well-played = Goed gespeeld
+quick-one-moment = Momentje
+quick-thanks = Bedankt
+quick-may-sit = Mag ik meespelen?
 mute = Dempen
 muted = { $name } is voor jou gedempt.
 somebody = Iemand
@@ -176,7 +201,7 @@ pace-name = { $pace ->
    *[own] je eigen tempo
 }
 offer-draw = Remise voorstellen
-offer-abort = Voorstellen te stoppen
+offer-abort = Voorstellen om te stoppen
 offered-draw = { $count ->
     [one] { $names } stelt remise voor.
    *[other] { $names } stellen remise voor.
@@ -210,9 +235,9 @@ result-solo = { $score ->
     [one] Eén punt
    *[other] { $score } punten
   }
-reason-supply = Het laatste fiche ligt.
+reason-supply = De laatste schijf ligt.
 reason-repetition = Dezelfde stelling kwam voor de derde keer.
-reason-limit = Het spel kwam bij de 300e beurt.
+reason-limit = Het spel kwam tot beurt 300.
 ended-time = { $name } had geen tijd meer.
 ended-resigned = { $name } gaf op.
 ended-agreed = In overleg beëindigd.
@@ -229,7 +254,7 @@ own-table = Zelf spelen
 ## Het verslag van de tafel
 told-sat = { $name } gaat zitten.
 told-stood = { $name } staat op.
-told-cleared = { $name } is vrij.
+told-cleared = { $name } is weer vrij.
 told-kicked = { $name } is verwijderd.
 told-chosen = { $name } heeft gekozen.
 told-paused = Het spel is gepauzeerd.
@@ -242,7 +267,7 @@ told-left = { $name } gaat weg.
 told-time-out = { $name } heeft geen tijd meer.
 told-rematch-asked = { $name } wil een revanche.
 told-host-changed = { $name } is nu de host.
-told-vote = { $name } wil dat een bot invalt.
+told-vote = { $name } vraagt of een bot kan invallen.
 told-bot-seated = { $name }: { $level }.
 told-deputy-seated = Een bot valt in voor { $name }.
 told-settings-changed = De instellingen zijn gewijzigd.
@@ -259,6 +284,7 @@ look-through = Gezien door
 onlooker = Toeschouwer
 moment = Moment
 moment-of = Moment { $at } van { $end }
+turning-points = Beslissende momenten
 to-start = Naar het begin
 to-end = Naar het einde
 step-back = Een stap terug
@@ -270,12 +296,13 @@ copy-moment = Link naar dit moment kopiëren
 download = Partij downloaden
 replay-what = Kies het bestand van een gespeelde partij, of laat het hier vallen.
 replay-choose = Bestand kiezen
-replay-coming = De partij wordt geladen
+replay-coming = Partij wordt geladen
+file-wrong = Deze regel van het bestand klopt niet:
 record-unreadable = Dit bestand is geen partij van Trèfle.
 error-no-replay = Dit spel is nog niet afgelopen, of het is er niet meer.
 
 ## Regels
-rules-coming = De regels worden geladen
+rules-coming = Regels worden geladen
 rules-none = De regels van dit spel worden nog geschreven.
 rules-english = Deze regels zijn voorlopig in het Engels.
 try-it = Probeer het tegen makkelijke bots
@@ -306,10 +333,10 @@ tokens-what = Met een sleutel speelt een programma in jouw naam, bijvoorbeeld me
 token-make = Sleutel maken
 token-name = Naam van de bot
 token-made = De sleutel is gemaakt.
-token-once = Hij wordt maar één keer getoond. Bewaar hem goed.
+token-once = Hij wordt alleen nu getoond. Bewaar hem goed.
 token-drop = Intrekken
 token-gone = De sleutel is ingetrokken.
 credits = De spellen en hun auteurs
-made-with = De letters zijn Source Sans en Young Serif, allebei vrij. De geluiden ontstaan in je browser.
+made-with = De letters zijn Source Sans en Young Serif, allebei vrij. De geluiden maakt je browser zelf.
 reconstructed-title = Wat gereconstrueerd is
 reconstructed-what = Sommige plaatjes van de oude spelregels zijn verloren: welke stukken op de startkaarten van FITS staan en de meeste borden, de opstellingen van FILLIT, hoe vaak elke kaart van FALLING voorkomt. Wat er nu ligt is van ons, en elk bestand zegt het.

@@ -28,7 +28,7 @@ export function rules(): Plugin {
       const html = (await marked.parse(code)).replace(played, '');
       // What scrolls sideways on a phone must be reachable by key.
       const reachable = html.replace(/<(pre|table)>/g, '<$1 tabindex="0">');
-      return { code: pictured(anchored(reachable)), map: null };
+      return { code: pictured(claused(anchored(reachable))), map: null };
     },
   };
 }
@@ -54,5 +54,34 @@ function anchored(html: string): string {
       .replace(/[^\p{L}\p{N}]+/gu, '-')
       .replace(/^-|-$/g, '');
     return `<h${level} id="${anchor}">${words}</h${level}>`;
+  });
+}
+
+/**
+ * The number of a clause stands in the margin where the clause is told, and is its address; where it is only spoken
+ * of, it leads there.
+ */
+function claused(html: string): string {
+  const told = new Set<string>();
+  const clause = String.raw`([A-Z]{3,}-\d\d)`;
+  // Said at the end of what it is the number of, it is set before that.
+  const ending = new RegExp(
+    String.raw`<(li|p)>((?:(?!</?(?:li|p)>|\([A-Z]+-\d\d\)).)*?)\s*\(${clause}\)(\.?\s*)</\1>`,
+    'gs',
+  );
+  const first = new Set<string>();
+  const before = html.replace(ending, (all, tag: string, words: string, name: string, stop: string) => {
+    if (first.has(name)) return all;
+    first.add(name);
+    return `<${tag}><strong>${name}</strong> ${words}${stop}</${tag}>`;
+  });
+  const marked = new RegExp(String.raw`<strong>${clause}</strong>\s|\s*\(${clause}\)|\b${clause}\b`, 'g');
+  return before.replace(marked, (words: string, ahead?: string, inside?: string, bare?: string) => {
+    const name = (ahead ?? inside ?? bare)!;
+    if (bare === undefined && !told.has(name)) {
+      told.add(name);
+      return `<small class="clause" id="${name}" title="${name}">${Number(name.split('-')[1])}</small>`;
+    }
+    return words.replace(name, `<a class="clause-link" href="#${name}">${name}</a>`);
   });
 }

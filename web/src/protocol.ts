@@ -13,6 +13,7 @@ export type { Phase } from './wire/Phase';
 export type { PlaceView as PlaceAt } from './wire/PlaceView';
 export type { Player } from './wire/Player';
 export type { Proposal as Offer } from './wire/Proposal';
+export type { QuickWord } from './wire/QuickWord';
 export type { TableView as Table } from './wire/TableView';
 export type { ToldEntry as Entry } from './wire/ToldEntry';
 

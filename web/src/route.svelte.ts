@@ -26,7 +26,12 @@ export function pageOf(path: string, query = ''): Page {
   return { at: 'lost' };
 }
 
-export const route = $state<{ page: Page }>({ page: pageOf(location.pathname, location.search) });
+interface Route {
+  page: Page;
+  /** The game whose board has the window in a replay, by its name. */
+  replayed: string | null;
+}
+export const route = $state<Route>({ page: pageOf(location.pathname, location.search), replayed: null });
 
 export function go(address: string): void {
   history.pushState(null, '', address);

@@ -1,6 +1,7 @@
 import { Connection, type Status } from './connection';
 import type { GameEvent, LegalAt, Place } from './games/contract';
 import type { Command, Entry, FromServer, Listed, Player, Present, Refused, Table } from './protocol';
+import { gameOf } from './games/games';
 import { keep, kept } from './keep';
 import { LINES_KEPT } from './wire/constants';
 import { known, t } from './words';
@@ -40,6 +41,8 @@ class Room {
   lag = $state(0);
   /** Words for the person: why something did not happen. */
   notice = $state<string | null>(null);
+  /** The clause of the rules that says so. */
+  clause = $state<string | null>(null);
 
   private line = new Connection(
     (message) => this.hear(message),
@@ -91,11 +94,13 @@ class Room {
 
   refuse(error: Refused): void {
     this.say(wordsOf(error));
+    this.clause = (this.table && error.key && gameOf(this.table.settings.game).clauses[error.key]) || null;
   }
 
   /** Said as long as it takes to read it. */
   say = (words: string): void => {
     this.notice = words;
+    this.clause = null;
     clearTimeout(this.saying);
     if (!this.table) return;
     this.saying = setTimeout(
@@ -156,6 +161,7 @@ class Room {
         break;
       case 'told':
         this.write([{ number: message.number, at: message.at, events: message.events }]);
+        this.hearAsked(message.table);
         if (message.table.chat.length > 0) this.muteAgain(message.table);
         message.table.chat = withEarlier(this.table?.chat ?? [], message.table.chat);
         this.stand(message);
@@ -172,6 +178,12 @@ class Room {
         this.lag = this.line.lag;
         break;
     }
+  }
+
+  /** An onlooker who would like to play is heard by those who can make room. */
+  private hearAsked({ you, chat }: Table): void {
+    const asks = chat.find(({ quick, player }) => quick === 'may_sit' && player !== you.player);
+    if (asks && you.places.length > 0) this.say(`${asks.name}: ${t('quick-may-sit')}`);
   }
 
   private stand(message: { table: Table; view: unknown; legal?: LegalAt[] | null }): void {

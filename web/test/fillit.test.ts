@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { GameEvent, LegalAt } from '../src/games/contract';
+import { turning } from '../src/games/fillit/describe';
 import { Choosing, moves, nothing, turns, written, type Choice } from '../src/games/fillit/turn';
-import type { View } from '../src/games/fillit/wire';
+import type { Event, View } from '../src/games/fillit/wire';
 
 /** The two halves of a turn: picking up, putting down, taking back, and what was sent. */
 
@@ -89,4 +90,14 @@ test('while something is under way nothing can be chosen', () => {
 test('the last turn is found among what happened', () => {
   const told = moves([{ type: 'sat' }, slide('A1', 'A2', ['A2']), swap('C3', 'C4'), { type: 'game_over' }]);
   expect(written(told)).toBe('A1-A2 C3-C4');
+});
+
+test('a replay marks the slide that brings a side to its last five tokens', () => {
+  const t = (id: string, args: object = {}) => [id, ...Object.values(args)].join(' ');
+  const slid = (laid: number, left: number): Event => ({
+      type: 'slid', seat: 1, from: 'A1', to: 'A5', path: [], filled: Array<string>(laid).fill('A2'), returned: [],
+      supply: { red: left, blue: 9 },
+    }); // prettier-ignore
+  const marked = [slid(3, 6), slid(2, 5), slid(4, 3), slid(1, 4)].map((event) => turning(event, { 1: 'Fox' }, t));
+  expect(marked).toEqual(['', 'fillit-log-left Fox 5', 'fillit-log-left Fox 3', '']);
 });

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import type { LegalAt } from '../src/games/contract';
+import type { Event } from '../src/games/fits/wire';
+import { gather, turning } from '../src/games/fits/describe';
 import { laid, lying, type At } from '../src/games/fits/grid';
 import { Hand, lies, placements, taken, type Aim } from '../src/games/fits/hand';
 
@@ -106,4 +108,34 @@ test('what was sent is kept until it is answered, also when the next piece comes
 test('what is sent lies on the ramp at once', () => {
   const grid = laid(Array<string>(15).fill('......'), 'v', hand().aimed!.cells);
   expect(lying(grid)).toEqual(new Map([['v', [[3, 2], [3, 1], [4, 1]]]])); // prettier-ignore
+});
+
+test('what everybody did with a card is one line of the log, with the piece drawn', () => {
+  const t = (id: string, args: object = {}) => [id, ...Object.values(args)].join(' ');
+  const placed = (seat: number, piece: string, column: number): Event => ({
+    type: 'placed',
+    seat,
+    piece,
+    column,
+    orientation: 'r0',
+    cells: [],
+    outside: [],
+  });
+  const entries: { number: number; events: Event[] }[] = [
+    { number: 3, events: [{ type: 'round_began', round: 1, board: '1', start: ['F', 'L'] }] },
+    { number: 4, events: [placed(1, 'F', 2)] },
+    { number: 5, events: [placed(2, 'L', 1), { type: 'turned', card: 'X', needed_by: [1, 2] }] },
+    { number: 6, events: [placed(1, 'X', 4)] },
+    { number: 7, events: [{ type: 'set_aside', seat: 2, piece: 'X' }] },
+  ];
+  const lines = gather(entries, { 1: 'Fox', 2: 'Clover' }, t);
+  expect(lines.map(({ number, words }) => [number, words])).toEqual([
+    [3, ['fits-log-began 1 fits-board 1']],
+    [4, ['fits-log-placed Fox fits-piece F 2']],
+    [5, ['fits-log-placed Clover fits-piece L 1']],
+    [5, ['fits-log-column Fox 4', 'fits-log-put-aside Clover']],
+  ]);
+  expect(lines[3]!.sign?.box).toBe('0 0 30 30');
+  const round: Event = { type: 'round_scored', round: 2, board: '1', scores: [] };
+  expect([turning(round, {}, t), turning(placed(1, 'F', 2), {}, t)]).toEqual(['fits-round 2', '']);
 });

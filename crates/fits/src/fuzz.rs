@@ -13,7 +13,10 @@ pub fn board_file(data: &[u8]) {
         Err(error) => {
             let lines = 1 + text.bytes().filter(|byte| *byte == b'\n').count();
             assert!((1..=lines).contains(&error.line), "{error} in {lines} lines");
-            assert!(!error.reason.is_empty() && !error.reason.contains('\n'), "{error}");
+            assert!(
+                !error.fault.reason.is_empty() && !error.fault.reason.contains('\n'),
+                "{error}"
+            );
         }
         Ok(board) => {
             let written = board.to_string();

@@ -4,6 +4,7 @@
 
 use proptest::prelude::*;
 use trefle_fits::{Board, BoardError, Cells, Kind, Provenance, Score};
+use trefle_game::Fault;
 
 /// The layouts of the rules.
 const LAYOUTS: &str = "\
@@ -318,14 +319,16 @@ fn fits_25_a_wrong_file_is_refused_with_the_line_and_the_reason() {
     for (right, wrong, line, part) in WRONG {
         assert!(MINE.contains(right), "{right}");
         let text = MINE.replacen(right, wrong, 1);
-        let BoardError { line: found, reason } = Board::read(&text).expect_err(wrong);
+        let BoardError { line: found, fault: Fault { key, reason, .. } } =
+            Board::read(&text).expect_err(wrong);
+        assert!(key.starts_with("fits-file-"), "{key}");
         assert!(reason.contains(part), "{wrong:?}: {reason}");
         assert_eq!(found, line, "{wrong:?}: {reason}");
         assert!(!reason.contains('\n'));
     }
     let long = MINE.to_string() + &"#".repeat(20_000);
     assert_eq!(Board::read(&long).unwrap_err().line, 1);
-    assert!(Board::read("").unwrap_err().reason.contains("needs `name`"));
+    assert!(Board::read("").unwrap_err().fault.reason.contains("needs `name`"));
 }
 
 #[test]

@@ -37,7 +37,7 @@ pub use policy::{
 pub use reaction::{BadReaction, Reaction};
 pub use record::{Played, Record, RecordError, Termination};
 pub use review::{NoReview, Progress, Review, Reviewing, Reviews};
-pub use rules::{BadNotation, BadOptions, Refusal, RefusalKind, Rules};
+pub use rules::{BadNotation, BadOptions, Fault, Refusal, RefusalKind, Rules};
 pub use seat::{Actor, Seat, Viewer};
 pub use shuffle::{Shuffle, commitment, salted_commitment};
 pub use steps::{Step, Steps};

@@ -3,6 +3,7 @@
 use crate::{Actor, Outcome, Seat, Steps};
 use serde::Serialize;
 use std::{
+    collections::BTreeMap,
     fmt::{Debug, Display},
     hash::Hash,
     str::FromStr,
@@ -116,17 +117,51 @@ pub struct BadOptions {
     pub reason: String,
     /// The line, from 1, of a file among the options (a board, a setup, a deck) that is wrong.
     pub line: Option<usize>,
+    /// The same reason as a message that is there in every language, where it is.
+    pub fault: Option<Fault>,
+}
+
+/// What is wrong with a file of one's own, in English and as a message that other languages have.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{reason}")]
+pub struct Fault {
+    /// Names the message in the languages' files.
+    pub key: &'static str,
+    /// What the message speaks of.
+    pub args: BTreeMap<&'static str, String>,
+    /// What is wrong and what would be right.
+    pub reason: String,
+}
+
+impl Fault {
+    /// A fault of this name.
+    pub fn new(key: &'static str, reason: impl Display) -> Fault {
+        Fault { key, args: BTreeMap::new(), reason: reason.to_string() }
+    }
+
+    /// Speaks of this.
+    #[must_use]
+    pub fn with(mut self, name: &'static str, value: impl Display) -> Fault {
+        self.args.insert(name, value.to_string());
+        self
+    }
 }
 
 impl BadOptions {
     /// The reason, from anything that can be said.
     pub fn new(reason: impl Display) -> BadOptions {
-        BadOptions { reason: reason.to_string(), line: None }
+        BadOptions { reason: reason.to_string(), line: None, fault: None }
     }
 
     /// At this line of a file.
     #[must_use]
     pub fn at_line(self, line: usize) -> BadOptions {
         BadOptions { line: Some(line), ..self }
+    }
+
+    /// With the message for other languages.
+    #[must_use]
+    pub fn told_as(self, fault: Fault) -> BadOptions {
+        BadOptions { fault: Some(fault), ..self }
     }
 }

@@ -71,6 +71,7 @@ pub(crate) fn changes_lists(command: &Command) -> bool {
             | Command::TimeOut { .. }
             | Command::Interrupted { .. }
             | Command::Say { .. }
+            | Command::Quick { .. }
             | Command::Mute { .. }
             | Command::Report { .. }
     )

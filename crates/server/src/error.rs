@@ -8,10 +8,10 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use serde::Serialize;
-use std::borrow::Cow;
+use std::{borrow::Cow, collections::BTreeMap};
 use trefle_node::NodeError;
 use trefle_store::StoreError;
-use trefle_table::Code;
+use trefle_table::{Code, games::Fault};
 use utoipa::ToSchema;
 
 /// Seconds after which it is worth asking again where there was too much to do.
@@ -35,7 +35,7 @@ pub(crate) enum Error {
     #[error("{0}")]
     BadRequest(String),
     #[error("{reason}")]
-    BadFile { line: Option<usize>, reason: String },
+    BadFile { line: Option<usize>, reason: String, fault: Option<Fault> },
     #[error("{0}")]
     BadName(&'static str),
     #[error("a password has 8 to 200 characters")]
@@ -81,6 +81,9 @@ pub(crate) struct ErrorDetail {
     /// The line of the file that is wrong, where a file is.
     #[serde(skip_serializing_if = "Option::is_none")]
     line: Option<usize>,
+    /// What the message speaks of, where it does.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    args: BTreeMap<&'static str, String>,
 }
 
 impl Error {
@@ -101,6 +104,9 @@ impl Error {
             Error::StrangeOrigin => (StatusCode::FORBIDDEN, "not_allowed", "strange-origin"),
             Error::NotFound => (StatusCode::NOT_FOUND, "not_found", "not-found"),
             Error::UnknownTable => (StatusCode::NOT_FOUND, "unknown_table", "unknown-table"),
+            Error::BadFile { fault: Some(fault), .. } => {
+                (StatusCode::BAD_REQUEST, "bad_request", fault.key)
+            }
             Error::BadRequest(_) | Error::BadFile { .. } => {
                 (StatusCode::BAD_REQUEST, "bad_request", "bad-request")
             }
@@ -159,11 +165,13 @@ impl IntoResponse for Error {
             _ => {}
         }
         let (status, code, key) = self.told();
-        let line = match &self {
-            Error::BadFile { line, .. } => *line,
-            _ => None,
+        let message = self.to_string();
+        let (line, args) = match self {
+            Error::BadFile { line, fault, .. } => (line, fault.map(|fault| fault.args)),
+            _ => (None, None),
         };
-        let error = ErrorDetail { code, key, message: self.to_string(), line };
+        let args = args.unwrap_or_default();
+        let error = ErrorDetail { code, key, message, line, args };
         let body = Json(ErrorBody { error });
         match status {
             StatusCode::TOO_MANY_REQUESTS | StatusCode::SERVICE_UNAVAILABLE => {

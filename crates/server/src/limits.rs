@@ -271,7 +271,7 @@ impl Limits {
     ) -> Result<(), Refused> {
         let (limiter, what, refused) = match command {
             Command::Play { .. } | Command::Mute { .. } => return Ok(()),
-            Command::Say { .. } => (&self.lines, "Line", "too-many-lines"),
+            Command::Say { .. } | Command::Quick { .. } => (&self.lines, "Line", "too-many-lines"),
             _ => (&self.commands, "Command", "too-many"),
         };
         if limiter.check_key(&player).is_err() {
@@ -280,7 +280,7 @@ impl Limits {
             return Ok(());
         }
         let message = match command {
-            Command::Say { .. } => format!(
+            Command::Say { .. } | Command::Quick { .. } => format!(
                 "that was a lot in a short time; say {} lines a minute at most, and try again soon",
                 self.config.lines_per_minute
             ),

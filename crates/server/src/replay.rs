@@ -360,7 +360,7 @@ pub(crate) async fn check_file(
         let seats = file.seats.unwrap_or(own.seats).into();
         let game = kind
             .begin(seats, "", &Value::Object(options))
-            .map_err(|BadOptions { reason, line }| Error::BadFile { reason, line })?;
+            .map_err(|BadOptions { reason, line, fault }| Error::BadFile { reason, line, fault })?;
         Ok::<_, Error>(json!(game.view(Viewer::Onlooker)))
     });
     Ok(Json(Checked { ok: true, view: view.await?? }))

@@ -438,7 +438,7 @@ impl Connection {
     }
 
     async fn act(&mut self, id: String, command: Command) -> Result<(), End> {
-        if matches!(command, Command::Sit { .. } | Command::Say { .. }) {
+        if matches!(command, Command::Sit { .. } | Command::Say { .. } | Command::Quick { .. }) {
             self.know_again().await?;
         }
         let At::Table(subscription) = &self.at else {

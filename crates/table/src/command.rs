@@ -111,6 +111,11 @@ pub enum Command {
         /// What.
         text: String,
     },
+    /// Says one of a few things that everybody reads in their own language.
+    Quick {
+        /// Which.
+        word: QuickWord,
+    },
     /// Hears somebody no more, or again.
     Mute {
         /// Whom.
@@ -254,6 +259,44 @@ impl Command {
 
 /// The version of the program as records name it.
 pub(crate) const PROGRAM: &str = env!("CARGO_PKG_VERSION");
+
+/// Something that is said so often that it has a name: clients show it in their reader's language.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum QuickWord {
+    /// A greeting.
+    Hello,
+    /// Praise.
+    WellPlayed,
+    /// Wait, please.
+    OneMoment,
+    /// Thanks.
+    Thanks,
+    /// An onlooker would like to play.
+    MaySit,
+}
+
+impl QuickWord {
+    /// All of them.
+    pub const ALL: [QuickWord; 5] = [
+        QuickWord::Hello,
+        QuickWord::WellPlayed,
+        QuickWord::OneMoment,
+        QuickWord::Thanks,
+        QuickWord::MaySit,
+    ];
+
+    /// What it says, for clients that do not know its name.
+    pub fn text(self) -> &'static str {
+        match self {
+            QuickWord::Hello => "Hello",
+            QuickWord::WellPlayed => "Well played",
+            QuickWord::OneMoment => "One moment",
+            QuickWord::Thanks => "Thanks",
+            QuickWord::MaySit => "May I have a seat?",
+        }
+    }
+}
 
 /// A way for the players to end a game together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, TS)]

@@ -108,7 +108,10 @@ impl Entry {
     fn shows(&self, personal: &Personal) -> bool {
         let named = matches!(
             self.command,
-            Command::Create { .. } | Command::Sit { .. } | Command::Say { .. }
+            Command::Create { .. }
+                | Command::Sit { .. }
+                | Command::Say { .. }
+                | Command::Quick { .. }
         );
         named || personal.words.is_some()
     }

@@ -1,6 +1,6 @@
 //! What happened at a table.
 
-use crate::{Millis, PlayerId, Proposal};
+use crate::{Millis, PlayerId, Proposal, QuickWord};
 use serde::{Deserialize, Serialize};
 use trefle_games::{Actor as Place, AnyEvent, Level, Outcome, Seat, Termination};
 use ts_rs::TS;
@@ -151,6 +151,10 @@ pub enum TableEvent {
         name: String,
         /// What.
         text: String,
+        /// Its name, if it has one.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        quick: Option<QuickWord>,
     },
     /// Somebody left.
     Left {

@@ -51,7 +51,7 @@ pub use absence::GRACE;
 pub use bots::BotTask;
 pub use chat::{LINES_KEPT, LONGEST_TEXT};
 pub use clocks::COUNTDOWN;
-pub use command::{Command, Proposal};
+pub use command::{Command, Proposal, QuickWord};
 pub use entry::{Entry, EntryError, Happened, Personal, Who};
 pub use event::{Event, TableEvent};
 pub use ids::{BadId, LONGEST_NAME, Millis, PlayerId, TableId, clean_name, is_visible};

@@ -1,7 +1,8 @@
 //! What is asked while a game is going on.
 
 use crate::{
-    Code, Command, Line, Millis, Place, PlayerId, Refused, Seat, Table, TableEvent, Taken,
+    Code, Command, Line, Millis, Place, PlayerId, QuickWord, Refused, Seat, Table, TableEvent,
+    Taken,
     chat::checked_text,
     clocks::{COUNTDOWN, Timer},
     event::Event,
@@ -247,6 +248,7 @@ impl Table {
         player: &PlayerId,
         name: &str,
         text: &str,
+        quick: Option<QuickWord>,
         telling: &mut Telling,
     ) -> Result<(), Refused> {
         if self.kicked.contains(player) {
@@ -259,8 +261,9 @@ impl Table {
             player: player.clone(),
             name: name.clone(),
             text: text.clone(),
+            quick,
         });
-        self.chat.say(Line { number: telling.number, at: telling.at, player, name, text });
+        self.chat.say(Line { number: telling.number, at: telling.at, player, name, text, quick });
         Ok(())
     }
 

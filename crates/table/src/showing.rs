@@ -24,7 +24,9 @@ impl Table {
     /// The lines of the chat that this adds for this player.
     pub fn heard_after(&self, happened: &Happened, player: Option<&PlayerId>) -> Vec<Line> {
         let chat = match &happened.entry.command {
-            Command::Say { .. } => self.chat.heard_by(player).into_iter().last(),
+            Command::Say { .. } | Command::Quick { .. } => {
+                self.chat.heard_by(player).into_iter().last()
+            }
             // Who hears somebody again can read up what they missed.
             Command::Mute { muted: false, .. } if happened.entry.who.player() == player => {
                 return self.chat.heard_by(player);

@@ -1,6 +1,6 @@
 //! The table as somebody sees it.
 
-use crate::{Millis, PlayerId, Proposal, Settings, TableId, ts};
+use crate::{Millis, PlayerId, Proposal, QuickWord, Settings, TableId, ts};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use trefle_games::{Actor as Place, Level, Outcome, Seat, Termination};
@@ -209,6 +209,10 @@ pub struct Line {
     pub name: String,
     /// What.
     pub text: String,
+    /// Its name, if it has one: to be shown in the reader's language.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub quick: Option<QuickWord>,
 }
 
 /// How much a client wants to be told of what it may do.

@@ -33,7 +33,12 @@ pub(crate) fn told(event: &Value, scene: &Scene<'_>) -> Option<String> {
             let yes = event.get("yes").and_then(Value::as_bool).unwrap_or_default();
             fill(if yes { "told-answered-yes" } else { "told-answered-no" })
         }
-        "said" => Some(format!("{name}: {}", text(event, "text"))),
+        "said" => {
+            // What has a name is said in the reader's language; a name from a later server has its text.
+            let quick = format!("quick-{}", text(event, "quick").replace('_', "-"));
+            let known = scene.words.has(&quick).then(|| scene.words.say(&quick));
+            Some(format!("{name}: {}", known.unwrap_or_else(|| text(event, "text").into())))
+        }
         _ => None,
     }
 }

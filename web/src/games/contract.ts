@@ -67,6 +67,20 @@ export type Words = (id: string, args?: Record<string, string | number>) => stri
 /** The log's words for an event; '' for one that needs none. */
 export type Describe<Event = GameEvent> = (event: Event, names: Record<string, string>, t: Words) => string;
 
+/** A line of the log: what happened from this entry on, with a sign before it where a drawing says more than words. */
+export interface LogLine {
+  number: number;
+  words: string[];
+  sign?: { box: string; path: string };
+}
+
+/** The log as the game would have it: entries that belong together in one line. It is asked for what is the game's alone. */
+export type Gather<Event = GameEvent> = (
+  entries: readonly { number: number; events: Event[] }[],
+  names: Record<string, string>,
+  t: Words,
+) => LogLine[];
+
 /** How far a game is, in a word or two: for the list of one's games. */
 export type Standing<View = unknown> = (view: View, t: Words) => string;
 
@@ -96,6 +110,10 @@ export interface Game {
   shape?: 'tall' | 'filled';
   /** Which film stands below which section of its rules, counted by their second headings from 1. */
   pictures: Record<number, string>;
+  /** Which clause of its rules a refusal comes from. */
+  clauses: Record<string, string>;
+  /** Its keys: what is pressed, and the message that says what for. */
+  keys: readonly (readonly [keys: string, words: string])[];
   /** It goes on at its own pace: nobody's turn is announced, it can be paused, and each has a screen of their own. */
   paced?: true;
   /** One can play it alone. */
@@ -111,9 +129,18 @@ export interface Game {
   /** Its board needs the corners too: logo and tools stand in a rail at the right. */
   rail?: true;
   board: () => Promise<{ default: Component<never> }>;
-  describe: () => Promise<{ describe: Describe<never>; standing?: Standing<never> }>;
+  describe: () => Promise<Telling>;
   options?: () => Promise<{ default: Component<OptionsProps, object, 'value'> }>;
   lesson?: () => Promise<{ lesson: Lesson }>;
+}
+
+/** How a game is told; only the words for an event are needed. */
+export interface Telling {
+  describe: Describe<never>;
+  standing?: Standing<never>;
+  gather?: Gather<never>;
+  /** A few words for an event that a replay marks as a turning point; '' for any other. */
+  turning?: Describe<never>;
 }
 
 /** A first game with a coach: at a table of one's own, or as a film where a table would not wait. */

@@ -1,6 +1,6 @@
 import type { Component } from 'svelte';
 import { need } from '../words';
-import type { BoardProps, Describe, Game, OptionsProps, Standing } from './contract';
+import type { BoardProps, Describe, Game, Gather, OptionsProps, Standing } from './contract';
 import { falling } from './falling/game';
 import { fillit } from './fillit/game';
 import { fits } from './fits/game';
@@ -26,6 +26,8 @@ export interface Loaded {
   Board: Component<BoardProps>;
   describe: Describe;
   standing: Standing;
+  gather: Gather | null;
+  turning: Describe;
 }
 
 const loaded = new Map<string, Promise<Loaded>>();
@@ -48,6 +50,8 @@ async function fetchGame(game: Game): Promise<Loaded> {
     Board: board.default as Component<BoardProps>,
     describe: words.describe as Describe,
     standing: (words.standing ?? (() => '')) as Standing,
+    gather: (words.gather as Gather | undefined) ?? null,
+    turning: (words.turning ?? (() => '')) as Describe,
   };
 }
 

@@ -3,6 +3,7 @@ import type { Level } from "./Level";
 import type { Place } from "./Place";
 import type { PlayerId } from "./PlayerId";
 import type { Proposal } from "./Proposal";
+import type { QuickWord } from "./QuickWord";
 import type { Seat } from "./Seat";
 import type { Settings } from "./Settings";
 
@@ -94,7 +95,11 @@ place: Place, } | { "do": "say",
 /**
  * What.
  */
-text: string, } | { "do": "mute", 
+text: string, } | { "do": "quick", 
+/**
+ * Which.
+ */
+word: QuickWord, } | { "do": "mute", 
 /**
  * Whom.
  */

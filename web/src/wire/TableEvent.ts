@@ -4,6 +4,7 @@ import type { Outcome } from "./Outcome";
 import type { Place } from "./Place";
 import type { PlayerId } from "./PlayerId";
 import type { Proposal } from "./Proposal";
+import type { QuickWord } from "./QuickWord";
 import type { Seat } from "./Seat";
 import type { Termination } from "./Termination";
 
@@ -146,7 +147,11 @@ name: string,
 /**
  * What.
  */
-text: string, } | { "type": "left", 
+text: string, 
+/**
+ * Its name, if it has one.
+ */
+quick?: QuickWord, } | { "type": "left", 
 /**
  * Who.
  */

@@ -30,6 +30,15 @@ async function barriers(page) {
   );
 }
 
+/** What is a sign only says what it does to who points at it. */
+const unexplained = (page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('button, a[href]')]
+      .filter((one) => one.checkVisibility() && one.querySelector('svg') && one.textContent.trim() === '')
+      .filter((one) => !one.closest('[title]'))
+      .map((one) => one.outerHTML.slice(0, 160)),
+  );
+
 /** The colours have changed: even a transition of a millisecond takes a frame. */
 const settled = (page) =>
   page.evaluate(async () => {
@@ -49,6 +58,7 @@ for (const [where, device] of Object.entries({ 'a desk': {}, 'a phone': phone })
     for (const one of pages) {
       await page.emulateMedia({ colorScheme: 'light' });
       await open(page, one);
+      for (const sign of await unexplained(page)) found.push(`${one.name}: no tooltip: ${sign}`);
       for (const colorScheme of ['light', 'dark']) {
         await page.emulateMedia({ colorScheme });
         await settled(page);

@@ -39,9 +39,20 @@ async function scrub(page) {
         name: new RegExp(`^Ramp of .*: ${pieces === 1 ? 'one piece placed' : `${pieces} pieces placed`}$`),
       })
       .waitFor();
-  await lying(0);
+  await moment.waitFor();
   const end = Number(await moment.getAttribute('max'));
   assert.ok(end >= 16, `${end} moments`);
+  // It opens at its end, with the round marked and oneself at one's seat; a line of the log leads to its moment.
+  assert.equal(Number(await moment.inputValue()), end);
+  await page.getByRole('list', { name: 'Turning points' }).getByRole('button', { name: 'Round 1' }).waitFor();
+  await page.getByRole('button', { name: 'Log', exact: true }).click();
+  assert.equal(await page.getByRole('combobox', { name: 'Seen by' }).inputValue(), '1');
+  const lines = page.getByRole('list', { name: 'What happened' }).getByRole('button');
+  await lines
+    .filter({ has: page.locator('svg') })
+    .first()
+    .click();
+  await lying(1);
 
   const { x, y, width, height } = await moment.boundingBox();
   await page.mouse.click(x + width / 2, y + height / 2);
@@ -61,7 +72,8 @@ async function scrub(page) {
   const file = await (await download).path();
   await page.goto('/replay');
   await page.locator('input[type=file]').setInputFiles(file);
-  await lying(0);
+  await moment.waitFor();
+  assert.equal(Number(await moment.inputValue()), end);
 }
 
 test('FITS is played to its end on a phone, by finger', async () => {

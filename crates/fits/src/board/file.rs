@@ -6,6 +6,7 @@ use toml::{
     Spanned,
     de::{DeTable, DeValue},
 };
+use trefle_game::Fault;
 
 /// The longest board file, in bytes. Every view of a game carries its board, so a file of a
 /// megabyte would make every message one.
@@ -19,12 +20,12 @@ const LONGEST_NOTE: usize = 2_000;
 
 /// Why a text is no board file, and on which line.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("line {line}: {reason}")]
+#[error("line {line}: {fault}")]
 pub struct BoardError {
     /// The line, from 1.
     pub line: usize,
     /// What is wrong with it and what would be right.
-    pub reason: String,
+    pub fault: Fault,
 }
 
 impl Board {
@@ -32,11 +33,13 @@ impl Board {
     pub fn read(text: &str) -> Result<Board, BoardError> {
         if text.len() > LONGEST_FILE {
             let reason = format!("the file is too long: a board has at most {LONGEST_FILE} bytes");
-            return Err(BoardError { line: 1, reason });
+            let fault = Fault::new("fits-file-too-long", reason).with("most", LONGEST_FILE);
+            return Err(BoardError { line: 1, fault });
         }
         let document = DeTable::parse(text).map_err(|error| {
             let start = error.span().map_or(0, |span| span.start);
-            BoardError { line: line(text, start), reason: one_line(error.message()) }
+            let fault = Fault::new("fits-file-syntax", one_line(error.message()));
+            BoardError { line: line(text, start), fault }
         })?;
         let file = Section { text, name: "a board file", span: 0..0, table: document.get_ref() };
         file.layout().map(Board::new)
@@ -72,18 +75,33 @@ struct Marked<'a> {
 }
 
 impl<'a> Section<'a> {
-    fn wrong<T>(&self, span: Range<usize>, reason: impl fmt::Display) -> Result<T, BoardError> {
-        Err(BoardError { line: line(self.text, span.start), reason: reason.to_string() })
+    fn wrong<T>(&self, span: Range<usize>, fault: Fault) -> Result<T, BoardError> {
+        Err(BoardError { line: line(self.text, span.start), fault })
+    }
+
+    /// Something else stands where this kind of value should.
+    fn wrong_kind<T>(
+        &self,
+        value: &Value<'a>,
+        kind: &str,
+        what: &str,
+        right: &str,
+    ) -> Result<T, BoardError> {
+        let found = value.get_ref().type_str();
+        let reason = format!("{what} must be {right} (found: {found})");
+        self.wrong(value.span(), Fault::new("fits-file-kind", reason).with("kind", kind))
     }
 
     /// Refuses keys that mean nothing here: a misspelt one would otherwise be passed over.
     fn knows(&self, keys: &[&str]) -> Result<(), BoardError> {
         match self.table.iter().find(|(key, _)| !keys.contains(&key.get_ref().as_ref())) {
             None => Ok(()),
-            Some((key, _)) => self.wrong(
-                key.span(),
-                format!("unknown key `{}`: {} has {}", key.get_ref(), self.name, keys.join(", ")),
-            ),
+            Some((key, _)) => {
+                let (name, keys) = (key.get_ref(), keys.join(", "));
+                let reason = format!("unknown key `{name}`: {} has {keys}", self.name);
+                let fault = Fault::new("fits-file-unknown-key", reason);
+                self.wrong(key.span(), fault.with("key", name).with("keys", keys))
+            }
         }
     }
 
@@ -94,7 +112,10 @@ impl<'a> Section<'a> {
     fn need(&self, key: &str) -> Result<&'a Value<'a>, BoardError> {
         match self.get(key) {
             Some(value) => Ok(value),
-            None => self.wrong(self.span.clone(), format!("{} needs `{key}`", self.name)),
+            None => {
+                let fault = Fault::new("fits-file-missing", format!("{} needs `{key}`", self.name));
+                self.wrong(self.span.clone(), fault.with("key", key))
+            }
         }
     }
 
@@ -111,33 +132,21 @@ impl<'a> Section<'a> {
             DeValue::Table(table) => {
                 Ok(Section { text: self.text, name, span: value.span(), table })
             }
-            other => {
-                let found = other.type_str();
-                self.wrong(value.span(), format!("{name} must be a table (found: {found})"))
-            }
+            _ => self.wrong_kind(value, "table", name, "a table"),
         }
     }
 
     fn list(&self, what: &str, value: &'a Value<'a>) -> Result<&'a [Value<'a>], BoardError> {
         match value.get_ref() {
             DeValue::Array(list) => Ok(list),
-            other => {
-                let found = other.type_str();
-                self.wrong(value.span(), format!("{what} must be a list (found: {found})"))
-            }
+            _ => self.wrong_kind(value, "list", what, "a list"),
         }
     }
 
     fn string(&self, what: &str, value: &'a Value<'a>) -> Result<&'a str, BoardError> {
         match value.get_ref().as_str() {
             Some(text) => Ok(text),
-            None => {
-                let found = value.get_ref().type_str();
-                self.wrong(
-                    value.span(),
-                    format!("{what} must be a text in quotes (found: {found})"),
-                )
-            }
+            None => self.wrong_kind(value, "text", what, "a text in quotes"),
         }
     }
 
@@ -147,7 +156,8 @@ impl<'a> Section<'a> {
         let length = text.chars().count();
         if !(1..=LONGEST_NAME).contains(&length) || text.chars().any(char::is_control) {
             let reason = format!("{what} must be 1 to {LONGEST_NAME} characters on one line");
-            return self.wrong(value.span(), reason);
+            let fault = Fault::new("fits-file-name", reason).with("most", LONGEST_NAME);
+            return self.wrong(value.span(), fault);
         }
         Ok(text.into())
     }
@@ -157,23 +167,22 @@ impl<'a> Section<'a> {
         let odd = |c: char| c.is_control() && c != '\n';
         if text.chars().count() > LONGEST_NOTE || text.chars().any(odd) {
             let reason = format!("`note` must be at most {LONGEST_NOTE} printable characters");
-            return self.wrong(value.span(), reason);
+            let fault = Fault::new("fits-file-note", reason).with("most", LONGEST_NOTE);
+            return self.wrong(value.span(), fault);
         }
         Ok(text.into())
     }
 
     fn number(&self, what: &str, value: &Value<'a>) -> Result<i32, BoardError> {
         let Some(written) = value.get_ref().as_integer() else {
-            let found = value.get_ref().type_str();
-            return self
-                .wrong(value.span(), format!("{what} must be a whole number (found: {found})"));
+            return self.wrong_kind(value, "number", what, "a whole number");
         };
         match i32::from_str_radix(written.as_str(), written.radix()) {
             Ok(number) if (-99..=99).contains(&number) => Ok(number),
-            _ => self.wrong(
-                value.span(),
-                format!("{what} is {}: numbers go from -99 to 99", written.as_str()),
-            ),
+            _ => {
+                let reason = format!("{what} is {}: numbers go from -99 to 99", written.as_str());
+                self.wrong(value.span(), Fault::new("fits-file-number", reason))
+            }
         }
     }
 
@@ -188,12 +197,16 @@ impl<'a> Section<'a> {
             let mut characters = text.chars();
             match (characters.next(), characters.next()) {
                 (Some(PLAIN), None) => {
-                    self.wrong(key.span(), "`.` is the plain cell and cannot be a mark")
+                    let reason = "`.` is the plain cell and cannot be a mark";
+                    self.wrong(key.span(), Fault::new("fits-file-mark", reason))
                 }
                 (Some(mark), None) if !mark.is_control() && !mark.is_whitespace() => {
                     Ok(Marked { mark, span: key.span(), value })
                 }
-                _ => self.wrong(key.span(), format!("`{text}` is no mark: one character is")),
+                _ => {
+                    let reason = format!("`{text}` is no mark: one character is");
+                    self.wrong(key.span(), Fault::new("fits-file-mark", reason))
+                }
             }
         };
         self.table.iter().map(entry).collect()
@@ -243,7 +256,7 @@ impl<'a> Section<'a> {
                     "provenance `{}` is not known: say rule, reconstructed or own",
                     text.escape_debug()
                 );
-                self.wrong(value.span(), reason)
+                self.wrong(value.span(), Fault::new("fits-file-provenance", reason))
             }
         }
     }
@@ -258,7 +271,8 @@ impl<'a> Section<'a> {
             .collect::<Result<Vec<String>, _>>()?;
         rows.try_into().or_else(|rows: Vec<String>| {
             let count = rows.len();
-            self.wrong(value.span(), format!("the grid has {count} rows: a board has {ROWS}"))
+            let reason = format!("the grid has {count} rows: a board has {ROWS}");
+            self.wrong(value.span(), Fault::new("fits-file-rows", reason).with("count", count))
         })
     }
 
@@ -272,7 +286,8 @@ impl<'a> Section<'a> {
         let count = row.chars().count();
         if count != COLUMNS {
             let reason = format!("row {number} of the grid has {count} cells: a row has {COLUMNS}");
-            return self.wrong(value.span(), reason);
+            let fault = Fault::new("fits-file-cells", reason);
+            return self.wrong(value.span(), fault.with("row", number).with("count", count));
         }
         let known = |mark| mark == PLAIN || marks.iter().any(|entry| entry.mark == mark);
         match row.chars().find(|mark| !known(*mark)) {
@@ -282,7 +297,7 @@ impl<'a> Section<'a> {
                 let reason = format!(
                     "unknown mark '{mark}' in row {number} of the grid: name it in [marks]"
                 );
-                self.wrong(value.span(), reason)
+                self.wrong(value.span(), unknown_mark(mark, reason))
             }
         }
     }
@@ -298,7 +313,8 @@ impl<'a> Section<'a> {
             None => Vec::new(),
         };
         if let (Some(unused), true) = (self.get("unused"), words.is_empty()) {
-            return self.wrong(unused.span(), "`unused` is for letters, but there are no words");
+            let reason = "`unused` is for letters, but there are no words";
+            return self.wrong(unused.span(), Fault::new("fits-file-unused", reason));
         }
         let number = |entry: &Marked<'a>| {
             self.number(&format!("the number of mark '{}'", entry.mark), entry.value)
@@ -326,7 +342,7 @@ impl<'a> Section<'a> {
         let entry = |entry: Marked<'a>| {
             if !marks.iter().any(|known| known.mark == entry.mark) {
                 let reason = format!("unknown mark '{}': name it in [marks]", entry.mark);
-                return self.wrong(entry.span, reason);
+                return self.wrong(entry.span, unknown_mark(entry.mark, reason));
             }
             Ok((entry.mark, read(&entry)?))
         };
@@ -346,7 +362,9 @@ impl<'a> Section<'a> {
                 numbers.len(),
                 cells + 1
             );
-            return self.wrong(entry.value.span(), reason);
+            let fault = Fault::new("fits-file-table", reason).with("mark", mark);
+            let fault = fault.with("count", numbers.len()).with("need", cells + 1);
+            return self.wrong(entry.value.span(), fault);
         }
         let what = format!("an entry in {what}");
         numbers.iter().map(|number| self.number(&what, number)).collect()
@@ -358,15 +376,19 @@ impl<'a> Section<'a> {
         let word = self.name("`word`", value)?;
         for (place, letter) in word.chars().enumerate() {
             let named = marks.iter().any(|entry| entry.mark == letter);
-            let reason = match (named, count(grid, letter)) {
+            let once = |reason| Fault::new("fits-file-letter", reason).with("letter", letter);
+            let fault = match (named, count(grid, letter)) {
                 (true, 1) if word.chars().take(place).all(|earlier| earlier != letter) => continue,
-                (true, 1) => format!("letter '{letter}' comes twice in the word {word}"),
-                (true, many) => {
-                    format!("letter '{letter}' stands {many} times on the grid: once is right")
+                (true, 1) => once(format!("letter '{letter}' comes twice in the word {word}")),
+                (true, many) => once(format!(
+                    "letter '{letter}' stands {many} times on the grid: once is right"
+                )),
+                (false, _) => {
+                    let reason = format!("unknown mark '{letter}' in a word: name it in [marks]");
+                    unknown_mark(letter, reason)
                 }
-                (false, _) => format!("unknown mark '{letter}' in a word: name it in [marks]"),
             };
-            return self.wrong(value.span(), reason);
+            return self.wrong(value.span(), fault);
         }
         Ok(Word { word, points: self.number("`points`", self.need("points")?)? })
     }
@@ -383,21 +405,34 @@ impl<'a> Section<'a> {
                 scoring.groups.contains_key(mark),
                 scoring.words.iter().any(|word| word.word.contains(*mark)),
             ];
-            let reason = match meanings.into_iter().filter(|meaning| *meaning).count() {
-                _ if count(grid, *mark) == 0 => format!("mark '{mark}' is not on the grid"),
+            let fault = match meanings.into_iter().filter(|meaning| *meaning).count() {
+                _ if count(grid, *mark) == 0 => {
+                    Fault::new("fits-file-absent", format!("mark '{mark}' is not on the grid"))
+                }
                 1 => continue,
-                0 => format!(
-                    "mark '{mark}' has no score: give it a table in [scoring.groups], a number in \
-                     [scoring.numbers] or a word"
-                ),
-                _ => format!(
-                    "mark '{mark}' scores in several ways: it can be a number, a group or a letter"
-                ),
+                0 => {
+                    let reason = format!(
+                        "mark '{mark}' has no score: give it a table in [scoring.groups], a number \
+                         in [scoring.numbers] or a word"
+                    );
+                    Fault::new("fits-file-no-score", reason)
+                }
+                _ => {
+                    let reason = format!(
+                        "mark '{mark}' scores in several ways: it can be a number, a group or a \
+                         letter"
+                    );
+                    Fault::new("fits-file-several", reason)
+                }
             };
-            return self.wrong(span.clone(), reason);
+            return self.wrong(span.clone(), fault.with("mark", mark));
         }
         Ok(())
     }
+}
+
+fn unknown_mark(mark: impl fmt::Display, reason: String) -> Fault {
+    Fault::new("fits-file-unknown-mark", reason).with("mark", mark)
 }
 
 /// On how many cells a mark stands.

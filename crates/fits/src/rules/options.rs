@@ -91,7 +91,9 @@ fn read_boards(json: &Value) -> Result<Vec<Arc<Board>>, BadOptions> {
 /// A name, or a whole board file: that has more than one line.
 fn read_board(place: &str, text: &str) -> Result<Arc<Board>, BadOptions> {
     if text.contains(['\n', '\r']) {
-        let wrong = |error: BoardError| wrong(format!("{place}: {error}")).at_line(error.line);
+        let wrong = |error: BoardError| {
+            wrong(format!("{place}: {error}")).at_line(error.line).told_as(error.fault)
+        };
         return Board::read(text).map(Arc::new).map_err(wrong);
     }
     Board::built_in(text).ok_or_else(|| {

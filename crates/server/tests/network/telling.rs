@@ -192,6 +192,10 @@ async fn a_file_of_ones_own_is_checked_and_told_wrong_by_the_line() {
         let line = error["line"].to_string();
         assert!(error["message"].as_str().unwrap().contains(&format!("line {line}")), "{error}");
     }
+    let short = "name = \"mine\"\ngrid = [\n  \"....\",\n]\n";
+    let error = check(json!({"kind": "board", "text": short})).await.json()["error"].clone();
+    assert_eq!((&error["key"], &error["line"]), (&json!("fits-file-cells"), &json!(3)), "{error}");
+    assert_eq!(error["args"], json!({"row": "1", "count": "4"}), "for any language to say it");
     let good = check(json!({"kind": "deck", "text": "[cards]\nHit = 40\nStop = 5\n"})).await;
     assert_eq!((good.status, &good.json()["ok"]), (200, &json!(true)), "{}", good.body);
     assert!(check(json!({"kind": "song", "text": ""})).await.json()["error"].get("line").is_none());

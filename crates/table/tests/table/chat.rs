@@ -2,7 +2,7 @@
 
 use crate::support::{Desk, id};
 use serde_json::{Value, json};
-use trefle_table::{Entry, LINES_KEPT, LONGEST_TEXT, Table};
+use trefle_table::{Entry, LINES_KEPT, LONGEST_TEXT, QuickWord, Table};
 
 fn say(text: &str) -> Value {
     json!({"do": "say", "text": text})
@@ -21,6 +21,19 @@ fn anybody_may_say_something() {
     let expected = json!({"number": 3, "at": desk.now, "player": "p_zoe", "name": "zoe",
         "text": "hello there"});
     assert_eq!(line, expected);
+    desk.check_replay();
+}
+
+#[test]
+fn quick_words_have_a_name_and_a_text_for_clients_that_do_not_know_it() {
+    let mut desk = Desk::with(json!({"game": "fits", "seats": 2}), &["ann"]);
+    for word in QuickWord::ALL {
+        desk.ask("zoe", json!({"do": "quick", "word": word}));
+        let line = desk.seen("ann")["chat"].as_array().unwrap().last().unwrap().clone();
+        assert_eq!((&line["quick"], &line["text"]), (&json!(word), &json!(word.text())));
+    }
+    desk.ask("zoe", say("hello"));
+    assert!(desk.seen("ann")["chat"][5].get("quick").is_none(), "older clients see no new field");
     desk.check_replay();
 }
 

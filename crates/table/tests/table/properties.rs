@@ -89,6 +89,7 @@ fn any_command() -> impl Strategy<Value = Value> {
         2 => any_place().prop_map(|place| json!({"do": "vote_bot", "place": place})),
         1 => any_place().prop_map(|place| json!({"do": "return", "place": place})),
         1 => Just(json!({"do": "say", "text": "hello"})),
+        1 => Just(json!({"do": "quick", "word": "hello"})),
         1 => (player(), prop::bool::ANY)
             .prop_map(|(player, muted)| json!({"do": "mute", "player": player, "muted": muted})),
         1 => (1..60_u64).prop_map(|number| json!({"do": "report", "number": number, "text": "x"})),

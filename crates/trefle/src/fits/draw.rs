@@ -35,7 +35,7 @@ fn board(name: &str) -> Result<Arc<Board>, Failure> {
     let text = file(name)?;
     Board::read(&text)
         .map(Arc::new)
-        .map_err(|error| at_line(name, &text, error.line, &error.reason))
+        .map_err(|error| at_line(name, &text, error.line, &error.fault.reason))
 }
 
 /// Says what is wrong in a file, with the line itself.

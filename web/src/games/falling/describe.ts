@@ -5,6 +5,10 @@ import type { Event, View } from './wire';
 
 export const standing: Standing<View> = (view, t) => t('falling-deck', { count: view.deck_count });
 
+/** Every time somebody meets the ground. */
+export const turning: Describe<Event> = (event, names, t) =>
+  event.type === 'saved' || event.type === 'out' ? describe(event, names, t) : '';
+
 export const describe: Describe<Event> = (event, names, t) => {
   const called = (seat: number | undefined): string => names[seat ?? 0] ?? '';
   const name = 'seat' in event ? called(event.seat) : '';

@@ -17,6 +17,23 @@ export const fits: Game = {
   },
   shape: 'tall',
   pictures: { 4: 'fits-placing', 5: 'fits-scoring' },
+  clauses: {
+    'fits-done': 'FITS-10',
+    'fits-start-piece-lies': 'FITS-09',
+    'fits-wrong-piece': 'FITS-08',
+    'fits-no-such-orientation': 'FITS-04',
+    'fits-outside-the-columns': 'FITS-13',
+    'fits-above-the-board': 'FITS-14',
+    'fits-start-piece-set-aside': 'FITS-07',
+  },
+  keys: [
+    ['← →', 'fits-key-move'],
+    ['↑ R', 'fits-key-turn'],
+    ['↓ ⇧R', 'fits-key-back'],
+    ['F', 'fits-key-flip'],
+    ['space enter', 'fits-key-drop'],
+    ['-', 'fits-key-aside'],
+  ],
   alone: true,
   // The others' ramps keep more than half the size of one's own.
   beside: (wide) => wide >= 1800,

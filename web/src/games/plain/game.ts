@@ -17,6 +17,8 @@ export const plain = (name: string): Game => ({
     lean: 0,
   },
   pictures: {},
+  clauses: {},
+  keys: [],
   finale: 1500,
   board: () => import('./Board.svelte'),
   describe: () => import('./describe'),
