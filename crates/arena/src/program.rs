@@ -260,11 +260,20 @@ mod tests {
 
     #[test]
     fn lines_nobody_asked_for_are_not_answers() {
-        let script = "read q; echo '{\"action\":\"a\"}'; echo hello; echo hello; sleep 0.2; \
-                      read q; echo '{\"action\":\"b\"}'; read q";
-        let mut program = program(script);
+        let folder = tempfile::tempdir().unwrap();
+        let said = folder.path().join("said");
+        let script = format!(
+            "read q; echo '{{\"action\":\"a\"}}'; echo hello; echo hello; touch {}; \
+             read q; echo '{{\"action\":\"b\"}}'; read q",
+            said.display()
+        );
+        let mut program = program(&script);
         assert_eq!(ask(&mut program, 20_000), Ok(Some("a".into())));
-        thread::sleep(Duration::from_millis(150));
+        while !said.exists() {
+            thread::sleep(Duration::from_millis(10));
+        }
+        // It is said; now it is heard.
+        thread::sleep(Duration::from_millis(200));
         assert_eq!(ask(&mut program, 20_000), Ok(Some("b".into())));
     }
 

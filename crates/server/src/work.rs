@@ -55,7 +55,7 @@ mod tests {
     use super::*;
     use std::{
         net::Ipv4Addr,
-        sync::atomic::{AtomicUsize, Ordering},
+        sync::atomic::{AtomicBool, AtomicUsize, Ordering},
         time::Duration,
     };
 
@@ -65,10 +65,13 @@ mod tests {
     async fn who_hangs_up_does_not_free_the_thread_of_work_that_goes_on() {
         static AT_ONCE: AtomicUsize = AtomicUsize::new(0);
         static MOST: AtomicUsize = AtomicUsize::new(0);
+        static GOES_ON: AtomicBool = AtomicBool::new(true);
         let work = Work::new(2, Places::new("test_turns", 100, 100));
         let busy = || {
             MOST.fetch_max(AT_ONCE.fetch_add(1, Ordering::SeqCst) + 1, Ordering::SeqCst);
-            std::thread::sleep(Duration::from_millis(50));
+            while GOES_ON.load(Ordering::SeqCst) {
+                std::thread::sleep(Duration::from_millis(1));
+            }
             AT_ONCE.fetch_sub(1, Ordering::SeqCst);
         };
         for _ in 0..20 {
@@ -77,6 +80,10 @@ mod tests {
             let given_up = tokio::time::timeout(Duration::from_millis(1), turn.run(busy)).await;
             assert!(given_up.is_err(), "the work takes longer");
         }
+        while AT_ONCE.load(Ordering::SeqCst) < 2 {
+            tokio::time::sleep(Duration::from_millis(1)).await;
+        }
+        GOES_ON.store(false, Ordering::SeqCst);
         let turn = work.enter(HERE).unwrap();
         turn.run(|| ()).await.unwrap();
         assert_eq!(MOST.load(Ordering::SeqCst), 2);

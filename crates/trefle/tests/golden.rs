@@ -10,7 +10,7 @@ use std::{
     collections::HashMap,
     fs,
     io::{BufRead as _, BufReader, Read as _, Write as _},
-    net::{SocketAddr, TcpListener, TcpStream},
+    net::{SocketAddr, TcpStream},
     path::{Path, PathBuf},
     process::{Child, Command, Stdio},
     time::{Duration, Instant},
@@ -19,7 +19,7 @@ use tempfile::TempDir;
 use tokio_tungstenite::tungstenite::{
     Message, client::IntoClientRequest as _, http::header::AUTHORIZATION,
 };
-use trefle_store::{Archive as _, SqliteStore, Store as _};
+use trefle_store::{Archive as _, SqliteStore, Store as _, conformance::free_address};
 use trefle_table::{Entry, Table};
 
 const TREFLE: &str = env!("CARGO_BIN_EXE_trefle");
@@ -97,8 +97,7 @@ struct Server {
 
 impl Server {
     fn start() -> Server {
-        let (data, address) =
-            (data(), TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap());
+        let (data, address) = (data(), free_address());
         let mut process = Command::new(TREFLE)
             .args(["serve", "--no-address-limits", "--listen", &address.to_string(), "--data"])
             .arg(data.path())

@@ -4,12 +4,13 @@
 use serde_json::{Value, json};
 use std::{
     io::{BufRead as _, BufReader, Read as _, Write as _},
-    net::{SocketAddr, TcpListener, TcpStream},
+    net::{SocketAddr, TcpStream},
     path::Path,
     process::{Child, Command, Output, Stdio},
     time::{Duration, Instant},
 };
 use tempfile::TempDir;
+use trefle_store::conformance::free_address;
 
 const TREFLE: &str = env!("CARGO_BIN_EXE_trefle");
 
@@ -30,7 +31,7 @@ impl Server {
 
     /// Serves what is in a folder.
     fn on(data: TempDir) -> Server {
-        let listen = free();
+        let listen = free_address();
         let mut command = Command::new(TREFLE);
         command.args(["serve", "--no-address-limits", "--listen", &listen.to_string(), "--data"]);
         command.arg(data.path());
@@ -96,11 +97,6 @@ impl Drop for Server {
     }
 }
 
-/// An address that nobody listens on.
-fn free() -> SocketAddr {
-    TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap()
-}
-
 fn trefle(arguments: &[&str]) -> Output {
     Command::new(TREFLE).args(arguments).output().unwrap()
 }
@@ -129,7 +125,7 @@ fn a_taken_port_and_taken_data_are_said_to_be_taken() {
 #[test]
 fn flags_go_before_the_environment_and_that_before_the_file() {
     let folder = tempfile::tempdir().unwrap();
-    let (by_file, by_environment, by_flag) = (free(), free(), free());
+    let (by_file, by_environment, by_flag) = (free_address(), free_address(), free_address());
     let config = folder.path().join("trefle.toml");
     let text = format!(
         "listen = \"{by_file}\"\ndata = {:?}\n[limits]\ntables_per_player = 1\n",
@@ -155,7 +151,7 @@ fn flags_go_before_the_environment_and_that_before_the_file() {
 
 #[test]
 fn the_log_can_be_json_lines_and_says_when_it_closes() {
-    let (data, listen) = (tempfile::tempdir().unwrap(), free());
+    let (data, listen) = (tempfile::tempdir().unwrap(), free_address());
     let mut process = Command::new(TREFLE)
         .args(["serve", "--log-json", "--listen", &listen.to_string(), "--data"])
         .arg(data.path())
@@ -265,7 +261,7 @@ fn a_database_that_lost_what_was_acknowledged_is_not_served_in_silence() {
 /// A disk that is full, without filling one: files may not grow beyond so much.
 #[test]
 fn a_server_that_cannot_write_says_so_and_goes_on_when_it_can() {
-    let (data, listen) = (tempfile::tempdir().unwrap(), free());
+    let (data, listen) = (tempfile::tempdir().unwrap(), free_address());
     let mut command = Command::new("sh");
     let script = "trap '' XFSZ; ulimit -S -f 2000; exec \"$0\" \"$@\"";
     command.args(["-c", script, TREFLE, "serve", "--no-address-limits", "--listen"]);

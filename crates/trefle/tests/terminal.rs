@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use std::{
     fs,
     io::{BufRead as _, BufReader, Read as _, Write as _},
-    net::{SocketAddr, TcpListener, TcpStream},
+    net::{SocketAddr, TcpStream},
     path::PathBuf,
     process::{Child, Command, Stdio},
     sync::Arc,
@@ -22,6 +22,7 @@ use tokio_rustls::{
     },
 };
 use trefle_games::{Actor, Budget, Level, Seat, Setup, Shuffle, Sitting, Viewer};
+use trefle_store::conformance::free_address;
 
 #[test]
 fn fits_is_played_to_its_end_saved_and_gone_on_with() {
@@ -462,7 +463,7 @@ struct Server {
 impl Server {
     fn start() -> Server {
         let data = tempfile::tempdir().unwrap();
-        let address = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
+        let address = free_address();
         let mut process = Command::new(TREFLE)
             .args(["serve", "--listen", &address.to_string(), "--data"])
             .arg(data.path())

@@ -7,7 +7,7 @@ use crate::house::{Dice, Guest, games, next, unlimited};
 use serde_json::json;
 use std::{
     collections::{BTreeMap, BTreeSet},
-    net::{SocketAddr, TcpListener},
+    net::SocketAddr,
     path::Path,
     process::{Child, Command as Process, Stdio},
     sync::{
@@ -19,7 +19,7 @@ use std::{
 use tokio::time;
 use trefle_node::identity;
 use trefle_server::Server;
-use trefle_store::{SqliteStore, Store};
+use trefle_store::{SqliteStore, Store, conformance::free_address};
 use trefle_table::{Command, Entry, LegalDetail, Phase, Table, TableId};
 use trefle_wire::{Client, ClientError, ClientMessage, ServerMessage};
 
@@ -177,8 +177,7 @@ fn choose(standing: &trefle_wire::Standing, dice: &mut Dice) -> Command {
 async fn nothing_acknowledged_is_lost_and_nothing_is_doubled() {
     let kills: u32 = std::env::var("TREFLE_KILLS").ok().and_then(|n| n.parse().ok()).unwrap_or(10);
     let folder = tempfile::tempdir().unwrap();
-    // A port that was free a moment ago.
-    let address = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
+    let address = free_address();
     let mut server = start(folder.path(), address);
     until_it_answers(address).await;
 

@@ -1,7 +1,7 @@
 //! A PostgreSQL of a test's own: from the system's packages, on a free port of the loopback, in a
 //! folder of its own. It ends with the test's process, however that ends.
 
-use std::net::{SocketAddr, TcpListener, TcpStream};
+use std::net::{SocketAddr, TcpStream};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -39,7 +39,7 @@ impl Database {
         if is_root() {
             run(Command::new("chown").arg(USER).arg(folder.path()));
         }
-        let port = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
+        let port = super::free_address().port();
         let database = Self { folder, port, databases: AtomicU32::new(0) };
         run(unprivileged(&[])
             .arg(program("initdb"))

@@ -5,6 +5,7 @@
 
 #![expect(clippy::unwrap_used, reason = "a check fails by panicking, as tests do")]
 
+mod address;
 mod database;
 mod leases;
 mod line;
@@ -13,6 +14,7 @@ mod tables;
 
 use std::sync::Arc;
 
+pub use self::address::free_address;
 pub use self::database::Database;
 pub use self::leases::*;
 pub use self::line::Line;

@@ -2,7 +2,7 @@
 
 use crate::{
     PATIENCE,
-    house::{Guest, House},
+    house::{Guest, House, patiently},
     until,
 };
 use serde_json::json;
@@ -22,7 +22,7 @@ struct Look {
 impl Look {
     async fn journal(&self) -> Vec<Entry> {
         let key = identity::table_key(&self.table).unwrap();
-        let stored = self.store.entries(key, 1).await.unwrap();
+        let stored = patiently(async || self.store.entries(key, 1).await).await;
         stored.iter().map(|entry| Entry::from_bytes(entry.format, &entry.bytes).unwrap()).collect()
     }
 
@@ -41,7 +41,7 @@ impl Look {
 
     async fn holder(&self) -> Option<NodeId> {
         let key = identity::table_key(&self.table).unwrap();
-        self.store.states(&[key]).await.unwrap()[0].holder
+        patiently(async || self.store.states(&[key]).await).await[0].holder
     }
 }
 
@@ -55,6 +55,7 @@ async fn another_node_deals_on_when_the_one_that_deals_is_killed() {
     let table = host.table(one, json!({"game": "falling", "seats": 4, "clock": pace})).await;
     let mut at_one = host.connect(one, LegalDetail::None).await.unwrap();
     at_one.join(table.clone()).await.unwrap();
+    until(&mut at_one, |message| matches!(message, ServerMessage::Joined { .. })).await;
     let look = Look { store: PostgresStore::open(&house.url, 2).await.unwrap(), table };
 
     // The first node is the only one when the table is claimed, so it is the one that deals.
@@ -63,6 +64,7 @@ async fn another_node_deals_on_when_the_one_that_deals_is_killed() {
     friend.act(other, &look.table, json!({"do": "sit", "place": 2})).await;
     let mut at_other = friend.connect(other, LegalDetail::None).await.unwrap();
     at_other.join(look.table.clone()).await.unwrap();
+    until(&mut at_other, |message| matches!(message, ServerMessage::Joined { .. })).await;
     host.act(one, &look.table, json!({"do": "start", "fill": "easy"})).await;
     look.until_there_are(3).await;
     let dealer = look.holder().await.expect("somebody deals");

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use std::{
     io::{BufRead as _, BufReader, Write as _},
-    net::{SocketAddr, TcpListener, TcpStream},
+    net::{SocketAddr, TcpStream},
     path::Path,
     process::{Child, Command, Stdio},
     sync::Mutex,
@@ -11,17 +11,16 @@ use std::{
 };
 use tempfile::NamedTempFile;
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
-use trefle_store::conformance::{Database, Line};
+use trefle_store::{
+    StoreError,
+    conformance::{Database, Line, free_address},
+};
 use trefle_table::{LegalDetail, TableId};
 use trefle_wire::{Client, ClientError};
 
 use crate::PATIENCE;
 
 const TREFLE: &str = env!("CARGO_BIN_EXE_trefle");
-
-fn free_address() -> SocketAddr {
-    TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap()
-}
 
 /// A program that ends with this one, however this one ends.
 fn spawn(command: &mut Command) -> Child {
@@ -281,6 +280,18 @@ pub(crate) async fn http(
     stream.read_to_string(&mut answer).await.unwrap();
     let (head, body) = answer.split_once("\r\n\r\n").unwrap();
     (head.to_owned(), serde_json::from_str(body).unwrap_or_default())
+}
+
+/// Asks the database until it answers: on a machine that has other things to do that can take longer
+/// than a store waits.
+pub(crate) async fn patiently<T>(mut ask: impl AsyncFnMut() -> Result<T, StoreError>) -> T {
+    let until = Instant::now() + PATIENCE;
+    loop {
+        match ask().await {
+            Ok(answer) => return answer,
+            Err(error) => assert!(Instant::now() < until, "{error}"),
+        }
+    }
 }
 
 /// Runs the program; answers with what it said and what went wrong.

@@ -3,7 +3,7 @@
 
 use crate::{
     PATIENCE,
-    house::{Guest, House, Nats, http},
+    house::{Guest, House, Nats, http, patiently},
 };
 use serde_json::{Value, json};
 use std::time::{Duration, Instant};
@@ -13,14 +13,20 @@ use trefle_store::{PostgresStore, Store as _};
 use trefle_table::{Command, Entry, LegalDetail, Table, TableId};
 use trefle_wire::{Client, ClientError, ServerMessage};
 
-/// How soon people are told and games go on: within 5 s, and twice that again on a machine that has
-/// other things to do.
-const SOON: Duration = Duration::from_secs(15);
+/// How soon people are told and games go on: within 5 s, which the simulation counts, and many times
+/// that on a machine that has other things to do.
+const SOON: Duration = Duration::from_secs(25);
 
 async fn journal(house: &House, table: &TableId) -> Vec<Entry> {
-    let store = PostgresStore::open(&house.url, 1).await.unwrap();
-    let stored = store.entries(identity::table_key(table).unwrap(), 1).await.unwrap();
-    store.close().await;
+    let key = identity::table_key(table).unwrap();
+    // A database that was away a moment ago may take another to come to itself.
+    let stored = patiently(async || {
+        let store = PostgresStore::open(&house.url, 1).await?;
+        let stored = store.entries(key, 1).await;
+        store.close().await;
+        stored
+    })
+    .await;
     stored.iter().map(|entry| Entry::from_bytes(entry.format, &entry.bytes).unwrap()).collect()
 }
 
@@ -103,11 +109,11 @@ async fn people_of_a_node_whose_packets_vanish_go_on_by_another() {
     let mut again = host.connect(other, LegalDetail::None).await.unwrap();
     joins(&mut again, &table).await;
     does(&mut again, Command::Say { text: "here again".into() }).await;
-    let beats = |events: Value| events.to_string().contains("fell").then_some(());
-    let heard = hears(&mut again, SOON, |message| is_told(message).and_then(beats)).await;
-    eprintln!("the game went on after {:.1?}: {}", began.elapsed(), heard.is_some());
-    let journal = journal(&house, &table).await;
-    assert!(journal.iter().any(|entry| matches!(entry.command, Command::Beat)));
+    let beat = |events: Value| events.to_string().contains("\"dealt\"").then_some(());
+    hears(&mut again, SOON, |message| is_told(message).and_then(beat))
+        .await
+        .expect("the beats go on");
+    eprintln!("the game went on after {:.1?}", began.elapsed());
 
     let began = Instant::now();
     house.stop(0);
@@ -126,9 +132,9 @@ async fn nobody_loses_by_the_clock_because_the_database_was_away() {
         let table = host.table(one, json!({"game": "fillit", "seats": 2, "clock": clock})).await;
         friend.act(other, &table, json!({"do": "sit", "place": 2})).await;
         let mut at_one = host.connect(one, LegalDetail::None).await.unwrap();
-        at_one.join(table.clone()).await.unwrap();
+        joins(&mut at_one, &table).await;
         let mut at_other = friend.connect(other, LegalDetail::None).await.unwrap();
-        at_other.join(table.clone()).await.unwrap();
+        joins(&mut at_other, &table).await;
         host.act(one, &table, json!({"do": "start"})).await;
         hears(&mut at_other, PATIENCE, is_told).await.expect("the game begins");
 

@@ -5,12 +5,13 @@ use serde_json::{Value, json};
 use std::{
     fmt::Write as _,
     io::{BufRead as _, BufReader, Read as _, Write as _},
-    net::{SocketAddr, TcpListener, TcpStream},
+    net::{SocketAddr, TcpStream},
     process::{Child, Command, Stdio},
     time::Duration,
 };
 use tempfile::TempDir;
 use trefle_games::{Actor, Setup, Sitting};
+use trefle_store::conformance::free_address;
 use trefle_table::LegalDetail;
 use trefle_wire::{Client, ClientMessage, ServerMessage};
 
@@ -23,7 +24,7 @@ struct Server {
 
 impl Server {
     fn start(limits: &str) -> Server {
-        let address = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
+        let address = free_address();
         let data = tempfile::tempdir().unwrap();
         let config = data.path().join("trefle.toml");
         std::fs::write(&config, format!("[limits]\n{limits}\n")).unwrap();
