@@ -20,11 +20,15 @@ run: build ## build all and serve the games on http://127.0.0.1:8080
 
 build: page ## build the program with the page inside
 	cargo build --release --locked -p trefle
+	@$(call names-beside,target/release)
 
-# The lines of the source stay beside the program, where a debugger finds them.
-ship: page ## build the program as it is shipped: slower to build, a little faster, with its lines in trefle.debug
+# What only a debugger reads stands in a file beside the program, and the program leads there.
+names-beside = cd $(1) && { test trefle.debug -nt trefle || { objcopy --only-keep-debug trefle trefle.debug && \
+  objcopy --strip-all --add-gnu-debuglink=trefle.debug trefle && touch trefle.debug; }; }
+
+ship: page ## build the program as it is shipped and measured: slower to build, a little faster
 	cargo build --profile ship --locked -p trefle
-	cd target/ship && objcopy --only-keep-debug trefle trefle.debug && objcopy --strip-debug --add-gnu-debuglink=trefle.debug trefle
+	@$(call names-beside,target/ship)
 
 page: web/dist/index.html ## build the page
 
