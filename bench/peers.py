@@ -100,17 +100,18 @@ def attempt(what, measure):
         return None, str(error)
 
 
+def install_npm(folder):
+    return attempt(folder, lambda: run("npm", "install", "--no-audit", "--no-fund", "--silent", cwd=HERE / folder))[1]
+
+
 def install():
     """The packages, in a place of their own under target/."""
     if not (VENV / "bin" / "python").exists():
         run(sys.executable, "-m", "venv", VENV)
-    problems = {}
+    problems = {"boardgame.io": install_npm("boardgame.io")}
     for package in (HERE / "requirements.txt").read_text().split():
         _, problem = attempt(package, lambda: run(VENV / "bin" / "pip", "install", "--quiet", package))
         problems[package.split("==")[0]] = problem
-    for folder, name in (("boardgame.io", "boardgame.io"), ("rooms", "rooms")):
-        npm = lambda: run("npm", "install", "--no-audit", "--no-fund", "--silent", cwd=HERE / folder)
-        problems[name] = attempt(name, npm)[1]
     return problems
 
 
@@ -238,10 +239,9 @@ def main():
     args = parser.parse_args()
     lines = [f"`make bench-peers`, {time.strftime('%Y-%m-%d')}: {machine()}.", ""]
     run("cargo", "build", "--locked", "--profile", "ship", "-p", "trefle", cwd=HOUSE)
-    problems = install()
     versions, rates = [], {}
 
-    if problems["rooms"] is None:
+    if install_npm("rooms") is None:
         found = []
         for rate in map(int, args.rates.split(",")):
             measures = {"Trèfle": lambda: own_rooms(args.rooms, rate, args.load),
@@ -255,9 +255,10 @@ def main():
                 found.append((name, rate, measured))
         lines += [*rooms_table(found, args.rooms), ""]
     if args.only_rooms:
-        print("\n".join(lines))
+        print("\n".join([*lines, f"Versions: {', '.join(versions)}."]))
         return
 
+    problems = install()
     if problems["ortools"] is None:
         rows = []
         for order in orders(Engine(), args.boards.split(","), args.orders, args.cap):

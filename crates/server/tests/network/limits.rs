@@ -2,7 +2,11 @@
 
 use crate::house::{Guest, House, PATIENCE, http, next, raw, sit};
 use serde_json::json;
-use std::{collections::BTreeSet, net::SocketAddr, time::Duration};
+use std::{
+    collections::BTreeSet,
+    net::SocketAddr,
+    time::{Duration, Instant},
+};
 use tokio::{
     io::{AsyncReadExt as _, AsyncWriteExt as _},
     net::TcpStream,
@@ -145,7 +149,7 @@ async fn who_looks_on_cannot_fill_a_journal() {
     host.act(&table, json!({"do": "say", "text": "hello"})).await;
     let shown = host.get(&format!("/api/tables/{table}")).await;
     let before = shown["number"].as_u64().unwrap();
-    let mut refused = 0;
+    let (mut refused, began) = (0, Instant::now());
     for round in 0..60 {
         let report = json!({"do": "report", "number": before, "text": format!("{round}")});
         let stand = json!({"do": "stand", "place": 2});
@@ -154,9 +158,11 @@ async fn who_looks_on_cannot_fill_a_journal() {
             refused += u64::from(answer.status == 429);
         }
     }
-    assert!(refused >= 100, "{refused} of 180 were refused");
+    // Forty at once, and one a second, however long it took.
+    let most = 60 + began.elapsed().as_secs();
+    assert!(refused >= 180 - most.min(140), "{refused} of 180 were refused, {most} may be done");
     let after = host.get(&format!("/api/tables/{table}")).await["number"].as_u64().unwrap();
-    assert!(after - before < 60, "{} entries", after - before);
+    assert!(after - before < most, "{} entries, {most} may be", after - before);
     assert_eq!(host.act(&table, sit(2)).await.status, 200, "the others go on");
     house.server.stop().await;
 }
