@@ -46,7 +46,10 @@ falling-hand-empty-here = deine Hand
 falling-on-the-ground = Am Boden, Platz { $rank }
 falling-saved = Dein Stopp hat dich vor dem Boden bewahrt.
 falling-you-are-out = Du bist am Boden. Schau, wer zuletzt fällt.
+falling-you-are-down = Du liegst am Boden: Platz { $rank } von { $count }
+falling-watch-on = Schau weiter zu
 falling-you-win = Du fällst zuletzt: Du gewinnst.
+falling-won-big = Du gewinnst
 falling-you-deal = Du gibst: Drück für jede Karte D oder den Knopf.
 falling-take-one = Nimm die oberste Karte eines Stapels.
 falling-play-it = Spiel { $card } auf einen hervorgehobenen Spieler.
@@ -138,6 +141,12 @@ falling-level-name = { $level ->
     [1] nur Querkarten: Schlag, Teilen, Sprung
     [2] und Schubs, Griff, Stopp
    *[3] und Extra: das ganze Spiel
+}
+step-falling = { $step ->
+    [1] mit Schubs, Griff und Stopp
+    [2] mit Extra: das ganze Spiel
+    [3] im normalen Tempo, 1,5 s
+   *[4] im schnellen Tempo, 1,0 s
 }
 falling-dealt-by = Wer gibt
 falling-by-program = das Programm

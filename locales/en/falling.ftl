@@ -46,7 +46,10 @@ falling-hand-empty-here = your hand
 falling-on-the-ground = On the ground, place { $rank }
 falling-saved = Your Stop saved you from the ground.
 falling-you-are-out = You have hit the ground. Watch who falls last.
+falling-you-are-down = You are on the ground: place { $rank } of { $count }
+falling-watch-on = Watch on
 falling-you-win = You fell last: you win.
+falling-won-big = You win
 falling-you-deal = You deal: press D, or the button, for each card.
 falling-take-one = Take the top card of a pile.
 falling-play-it = Play the { $card } on a highlighted player.
@@ -138,6 +141,12 @@ falling-level-name = { $level ->
     [1] only riders: Hit, Split, Skip
     [2] and Push, Grab, Stop
    *[3] and Extra: the full game
+}
+step-falling = { $step ->
+    [1] with Push, Grab and Stop
+    [2] with Extra: the full game
+    [3] at the normal pace, 1.5 s
+   *[4] at the fast pace, 1.0 s
 }
 falling-dealt-by = Who deals
 falling-by-program = the program

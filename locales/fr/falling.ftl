@@ -46,7 +46,10 @@ falling-hand-empty-here = votre main
 falling-on-the-ground = Au sol, rang { $rank }
 falling-saved = Votre Stop vous a sauvé du sol.
 falling-you-are-out = Vous avez touché le sol. Regardez qui tombe en dernier.
+falling-you-are-down = Vous êtes au sol : place { $rank } sur { $count }
+falling-watch-on = Regardez la suite
 falling-you-win = Vous tombez en dernier : vous gagnez.
+falling-won-big = Vous gagnez
 falling-you-deal = Vous donnez : touche D, ou le bouton, pour chaque carte.
 falling-take-one = Prenez la carte du dessus d’une pile.
 falling-play-it = Jouez { $card } sur un joueur en surbrillance.
@@ -138,6 +141,12 @@ falling-level-name = { $level ->
     [1] annonces seules : Frappe, Divise, Passe
     [2] et Pousse, Attrape, Stop
    *[3] et Extra : le jeu complet
+}
+step-falling = { $step ->
+    [1] avec Pousse, Attrape et Stop
+    [2] avec Extra : le jeu complet
+    [3] au rythme normal, 1,5 s
+   *[4] au rythme rapide, 1,0 s
 }
 falling-dealt-by = Qui donne
 falling-by-program = le programme

@@ -46,7 +46,10 @@ falling-hand-empty-here = je hand
 falling-on-the-ground = Op de grond, plaats { $rank }
 falling-saved = Je Stop redde je van de grond.
 falling-you-are-out = Je hebt de grond geraakt. Kijk wie het laatst valt.
+falling-you-are-down = Je ligt op de grond: plaats { $rank } van { $count }
+falling-watch-on = Kijk verder
 falling-you-win = Jij valt het laatst: je wint.
+falling-won-big = Je wint
 falling-you-deal = Jij deelt: druk op D, of op de knop, voor elke kaart.
 falling-take-one = Neem de bovenste kaart van een stapel.
 falling-play-it = Speel { $card } op een speler die oplicht.
@@ -138,6 +141,12 @@ falling-level-name = { $level ->
     [1] alleen dwarskaarten: Klap, Splits, Sla over
     [2] en Duw, Graai, Stop
    *[3] en Extra: het hele spel
+}
+step-falling = { $step ->
+    [1] met Duw, Graai en Stop
+    [2] met Extra: het hele spel
+    [3] in het gewone tempo, 1,5 s
+   *[4] in het snelle tempo, 1,0 s
 }
 falling-dealt-by = Wie deelt
 falling-by-program = het programma

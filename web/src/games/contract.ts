@@ -122,6 +122,8 @@ export interface Game {
   draws?: true;
   /** Whether so many play in teams, which win as one. */
   teams?: (seats: number) => boolean;
+  /** How one grows into it against bots: the settings of the first game, and what the next ones change. */
+  steps?: readonly Pick<Settings, 'options' | 'clock'>[];
   /** How long its end is looked at before the result covers it, where the board does not hold it back; milliseconds. */
   finale?: number;
   /** Whether the log has room beside its board in a window of this size; else it folds away by itself. */

@@ -118,6 +118,7 @@ test('against bots FALLING is begun anew at another pace, which is remembered', 
   const paces = page.getByRole('group', { name: 'Restart at this pace' });
   await page.goto('/');
   await play.click();
+  await page.getByRole('button', { name: 'I know the game' }).click();
   await page.getByRole('tab', { name: 'Table' }).click();
   await paces.getByRole('button', { name: 'normal, 1.5 s', pressed: true }).waitFor();
   const first = page.url();

@@ -3,6 +3,8 @@ import { PACES } from '../../table/paces';
 import type { Game } from '../contract';
 import { usual } from '../settings';
 
+const step = (level: number, millis: number) => ({ options: { level }, clock: { kind: 'pace' as const, millis } });
+
 export const falling: Game = {
   name: 'falling',
   title: 'FALLING',
@@ -42,6 +44,10 @@ export const falling: Game = {
     ['D', 'falling-key-deal'],
   ],
   paced: true,
+  steps: [
+    ...[1, 2, 3].map((level) => step(level, PACES.learning)),
+    ...[PACES.normal, PACES.fast].map((millis) => step(3, millis)),
+  ],
   finale: 1500,
   rail: true,
   board: () => import('./Board.svelte'),

@@ -119,7 +119,7 @@ export function desk(n: number, W: number, H: number): Plan {
     told: odd
       ? { x: glass.x, y: glass.y, upright: false, wide: glass.a * 1.9 }
       : { x: glass.x, y: glass.y + glass.b * 0.56, upright: false, wide: glass.a * 1.9 },
-    line: { x: W / 2, y: riderY - sizes.rider / 2 - 34, wide: 0.6 * W },
+    line: { x: W / 2, y: riderY - sizes.rider / 2 - 46, wide: 0.6 * W },
     own: (count, left) =>
       ownPlace(count, sizes, {
         pilesRight,
@@ -291,14 +291,15 @@ export function upright(n: number, W: number, H: number): Plan {
     mark,
     head,
     count: beside
-      ? { x: deck.x + deck.u * 0.68, y: deck.y, beside: true }
+      ? // Below the corner, which is the page's, and inside the window.
+        { x: Math.min(deck.x + deck.u * 0.68, W - 100), y: many ? Math.max(deck.y, 76) : deck.y, beside: true }
       : few
-        ? { x: deck.x, y: deck.y - deck.u * 0.7 - 26, beside: false }
-        : { x: deck.x, y: deck.y + deck.u * 0.7 + 32, beside: false },
+        ? { x: deck.x, y: deck.y - deck.u * 0.95 - 30, beside: false }
+        : { x: deck.x, y: deck.y + deck.u * 0.95 + 24, beside: false },
     told: few
       ? { x: W / 2, y: glass.y, upright: false, wide: 0.86 * W }
       : many
-        ? { x: W / 2, y: start + 20, upright: false, wide: 0.9 * W }
+        ? { x: W / 2, y: start + 20, upright: false, wide: 0.9 * W, yields: true }
         : { x: W / 2, y: odd ? glass.y : glass.y + glass.b * 0.42, upright: true, wide: 0.27 * W },
     line: { x: W / 2, y: start + (few ? 8 : 20), wide: W - 20 },
     own: (count) =>
@@ -358,7 +359,7 @@ export function low(n: number, W: number, H: number): Plan {
   const left = middle - whole / 2;
   const pilesRight = left + LONG * sizes.rider + 12 + PAIR * sizes.pile;
   const deckU = 0.125 * H;
-  const deckX = few ? 0.245 * W : 0.36 * W;
+  const deckX = few ? 0.245 * W : 0.33 * W;
   const deck: Lie = {
     x: above === 0 ? W / 2 : deckX,
     y: above === 0 ? 0.13 * H : 0.36 * H,
@@ -366,6 +367,7 @@ export function low(n: number, W: number, H: number): Plan {
     across: false,
     turn: 0,
   };
+  const lineLeft = above === 0 ? left : deck.x + 44;
   const glass: Oval = {
     x: few ? 0.53 * W : 0.54 * W,
     y: 0.385 * H,
@@ -385,9 +387,10 @@ export function low(n: number, W: number, H: number): Plan {
     count:
       above === 0
         ? { x: deck.x + deck.u * 0.7, y: deck.y, beside: true }
-        : { x: deck.x, y: deck.y + deckU * 0.7 + 24, beside: false },
-    told: { x: glass.x, y: glass.y, upright: false, wide: glass.a * 1.9 },
-    line: { x: middle, y: 0.555 * H, wide: 0.56 * W },
+        : { x: deck.x, y: deck.y + deckU * 0.95 + 26, beside: false },
+    told: { x: glass.x, y: glass.y, upright: false, wide: few ? glass.a * 1.95 : 0.4 * W },
+    // Between the deck and one's hand.
+    line: { x: (lineLeft + pilesRight) / 2, y: 0.555 * H, wide: pilesRight - lineLeft },
     own: (count) =>
       ownPlace(count, sizes, {
         pilesRight,

@@ -50,8 +50,8 @@ export interface Table {
   deck: Lie;
   /** Where the number of cards left is written, and whether beside the deck or above or below it. */
   count: Spot & { beside: boolean };
-  /** Where it is told what just happened: one under the other where the middle is narrow. */
-  told: Spot & { upright: boolean; wide: number };
+  /** Where it is told what just happened: one under the other where the middle is narrow; without a middle it yields to the line. */
+  told: Spot & { upright: boolean; wide: number; yields?: boolean };
   /** The line that speaks to oneself. */
   line: Spot & { wide: number };
   /** Half the size of a mark. */
