@@ -60,8 +60,9 @@ export function sizesOf(W: number, H: number, others: number, over: { own: numbe
     const frame = H < 700 ? SHORT : SLIM;
     const u = Math.max(18, Math.min((H - 140) / highOf(frame), (W - 96) / wideOf(frame)));
     const right = W - 3 * margin - wideOf(frame) * u;
-    // Scoring and cards stand below them.
-    const room = Math.max(11, (0.56 * highOf(frame) * u) / n / highOf(small) - 2);
+    // Scoring and cards stand below them, where that leaves them 11.
+    const high = highOf(frame) * u;
+    const room = Math.max(Math.min(11, (high / n - 28) / highOf(small)), (0.56 * high) / n / highOf(small) - 2);
     return {
       shape,
       margin,
