@@ -483,10 +483,15 @@ impl Connection {
     /// Looks up the player's name, which may have changed since the socket was opened, or be gone.
     /// So may the session, by way of another node.
     async fn know_again(&mut self) -> Result<(), End> {
-        if matches!(self.app.store.session(&self.visitor.session.token).await, Ok(None)) {
+        // Both at once: a database may be far away.
+        let (session, player) = tokio::join!(
+            self.app.store.session(&self.visitor.session.token),
+            self.app.store.player(self.visitor.player.id),
+        );
+        if matches!(session, Ok(None)) {
             return Err(End::Closing(Closing::Shutdown));
         }
-        match self.app.store.player(self.visitor.player.id).await {
+        match player {
             Ok(Some(player)) if !player.deleted => {
                 self.person.name.clone_from(&player.name);
                 self.visitor.player = player;
