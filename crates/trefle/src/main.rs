@@ -20,6 +20,11 @@ mod verify;
 use clap::{Parser, Subcommand};
 use std::{io::Write as _, process::ExitCode};
 
+/// Gives memory back to the system some seconds after it was let go. The system's own allocator keeps
+/// what a flood of slow readers once took.
+#[global_allocator]
+static ALLOCATOR: tikv_jemallocator::Jemalloc = tikv_jemallocator::Jemalloc;
+
 /// Three tabletop games: FITS, FILLIT and FALLING
 ///
 /// Trèfle lets people play three tabletop games: in the browser with friends by a link, against

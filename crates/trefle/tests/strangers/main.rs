@@ -7,13 +7,16 @@ use std::{
     io::{BufRead as _, BufReader, Read as _, Write as _},
     net::{SocketAddr, TcpStream},
     process::{Child, Command, Stdio},
-    time::Duration,
+    time::{Duration, Instant},
 };
 use tempfile::TempDir;
 use trefle_games::{Actor, Setup, Sitting};
 use trefle_store::conformance::free_address;
-use trefle_table::LegalDetail;
-use trefle_wire::{Client, ClientMessage, ServerMessage};
+use trefle_table::{Command as Asked, LegalDetail, TableId};
+use trefle_wire::{Client, ClientMessage, ServerMessage, Telling, VERSION};
+
+/// Nothing here takes nearly as long.
+const PATIENCE: Duration = Duration::from_secs(120);
 
 /// A server in a process of its own, with the limits that everybody has; ended when dropped.
 struct Server {
@@ -63,20 +66,50 @@ impl Server {
         stream
     }
 
+    /// A table of somebody who is not there.
+    fn table(&self, settings: &Value) -> TableId {
+        let me = self.get("/api/me");
+        let cookie = me.lines().find_map(|line| line.strip_prefix("set-cookie: trefle=")).unwrap();
+        let body = json!({ "settings": settings }).to_string();
+        let mut stream = TcpStream::connect(self.address).unwrap();
+        let head = format!(
+            "POST /api/tables HTTP/1.1\r\nhost: here\r\nconnection: close\r\n\
+             authorization: Bearer {}\r\n\
+             content-type: application/json\r\ncontent-length: {}\r\n\r\n",
+            cookie.split(';').next().unwrap(),
+            body.len()
+        );
+        stream.write_all((head + &body).as_bytes()).unwrap();
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).unwrap();
+        let made: Value = serde_json::from_str(answer.split("\r\n\r\n").nth(1).unwrap()).unwrap();
+        TableId::new(made["id"].as_str().unwrap_or_else(|| panic!("{answer}"))).unwrap()
+    }
+
     fn signal(&self, signal: &str) {
         let id = self.process.id().to_string();
         assert!(Command::new("kill").args([signal, &id]).status().unwrap().success());
     }
 
-    /// That it still serves.
-    fn answers(&self) -> bool {
+    fn get(&self, path: &str) -> String {
         let mut stream = TcpStream::connect(self.address).unwrap();
-        stream
-            .write_all(b"GET /healthz HTTP/1.1\r\nhost: here\r\nconnection: close\r\n\r\n")
-            .unwrap();
+        let head = format!("GET {path} HTTP/1.1\r\nhost: here\r\nconnection: close\r\n\r\n");
+        stream.write_all(head.as_bytes()).unwrap();
         let mut answer = String::new();
         stream.read_to_string(&mut answer).unwrap();
-        answer.starts_with("HTTP/1.1 200")
+        answer
+    }
+
+    /// That it still serves.
+    fn answers(&self) -> bool {
+        self.get("/healthz").starts_with("HTTP/1.1 200")
+    }
+
+    /// What one of the figures for those who watch it is.
+    fn metric(&self, name: &str) -> u64 {
+        let figures = self.get("/metrics");
+        let figure = figures.lines().find_map(|line| line.strip_prefix(name));
+        figure.map_or(0, |figure| figure.trim().parse().unwrap())
     }
 }
 
@@ -154,6 +187,48 @@ fn who_does_not_read_or_hangs_up_at_once_takes_no_memory() {
     }
     assert!(server.answers());
     drop((stuck, slow));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_does_not_read_is_closed_and_leaves_no_memory_taken() {
+    const SLOW: usize = 120;
+    let server = Server::start(
+        "addresses = false\nmessages_per_second = 100000\nmessages_at_once = 100000\n\
+         lines_per_minute = 1000000\nlines_at_once = 1000000",
+    );
+    let url = format!("ws://{}/api/socket", server.address);
+    let table = server.table(&json!({"game": "fits", "seats": 4}));
+    let mut talker = Client::connect(&url, None, LegalDetail::None).await.unwrap();
+    talker.join(table.clone()).await.unwrap();
+    let mut slow = Vec::new();
+    for _ in 0..SLOW {
+        let mut client = Client::connect(&url, None, LegalDetail::Previews).await.unwrap();
+        // Told whole, as every client could be from the beginning: that is the most.
+        let (legal, told) = (LegalDetail::Previews, Telling::Whole);
+        client.send(&ClientMessage::Hello { version: VERSION, legal, told }).await.unwrap();
+        client.join(table.clone()).await.unwrap();
+        slow.push(client);
+    }
+    let (before, _) = server.memory();
+    let deadline = Instant::now() + PATIENCE;
+    while server.metric("trefle_too_slow_total") < SLOW as u64 {
+        assert!(Instant::now() < deadline, "who does not read is too slow");
+        for _ in 0..50 {
+            let id = talker.ask(Asked::Say { text: "more ".repeat(50) }).await.unwrap();
+            while !matches!(talker.next().await.expect("who reads stays"),
+                ServerMessage::Done { id: done, .. } if done == id)
+            {}
+        }
+    }
+    let (_, most) = server.memory();
+    assert!((before + 24..before + 192).contains(&most), "from {before} MB to {most} MB");
+    // None of them has read anything yet, nor hung up.
+    while server.memory().0 > before + 16 {
+        let now = server.memory().0;
+        assert!(Instant::now() < deadline, "from {before} MB to {most} MB, and only back to {now}");
+        tokio::time::sleep(Duration::from_millis(200)).await;
+    }
+    drop(slow);
 }
 
 #[tokio::test(flavor = "multi_thread")]
