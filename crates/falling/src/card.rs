@@ -1,11 +1,11 @@
 //! The kinds of card, and the identity of a card.
 
-use serde::{Serialize, Serializer};
+use serde::{Deserialize, Serialize};
 use std::{fmt, num::NonZeroU16, str::FromStr};
 use ts_rs::TS;
 
 /// A kind of card (FALL-02). The names stay English in the rules and the notation.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, TS)]
 #[ts(export_to = "../games/falling/wire.ts")]
 pub enum Kind {
     /// A rider: one more card on each pile.
@@ -94,7 +94,7 @@ pub struct NoKind(
 ///
 /// Cards are numbered in the order in which they are dealt, so that an identity says nothing about
 /// the cards still in the deck. A Ground has one too each time it is dealt.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, TS)]
 #[ts(export_to = "../games/falling/wire.ts", type = "number")]
 pub struct Card(NonZeroU16);
 
@@ -125,12 +125,6 @@ impl Card {
 impl fmt::Display for Card {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.fmt(f)
-    }
-}
-
-impl Serialize for Card {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_u32(self.id())
     }
 }
 

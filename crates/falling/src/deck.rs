@@ -1,7 +1,7 @@
 //! The deck file: how many cards there are of each kind (FALL-02; docs/decks.md).
 
 use crate::{Kind, NoKind};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use std::{fmt, ops::Range};
 use toml::{
     Spanned,
@@ -16,7 +16,7 @@ const MOST: u16 = 99;
 const STANDARD: &str = include_str!("../data/standard.toml");
 
 /// How many cards there are of each kind but the Grounds, which are unlimited (FALL-03).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "PascalCase")]
 #[expect(missing_docs, reason = "each field is the count of the kind it is named after")]
 #[ts(export_to = "../games/falling/wire.ts")]

@@ -1,7 +1,7 @@
 //! What happened.
 
 use crate::{Card, Kind};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use trefle_game::{Outcome, Seat};
 use ts_rs::TS;
 
@@ -10,7 +10,7 @@ use ts_rs::TS;
 /// A beat first tells what is certain, where the next card goes ([`Event::Serves`]), then the card
 /// ([`Event::Dealt`]). Each card that goes to the discard is told by itself
 /// ([`Event::Discarded`]).
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(tag = "type", rename_all = "snake_case")]
 #[ts(export_to = "../games/falling/wire.ts")]
 pub enum Event {

@@ -1,14 +1,14 @@
 //! What can be chosen before the start.
 
 use crate::{Counts, Deck, Kind};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use std::fmt;
 use trefle_game::{BadOptions, Shuffle};
 
 /// Which cards are played with while one learns (FALL-04).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
-#[serde(into = "u8")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(into = "u8", try_from = "u8")]
 pub enum LearningLevel {
     /// Only riders and Grounds.
     Riders = 1,
@@ -35,9 +35,22 @@ impl From<LearningLevel> for u8 {
     }
 }
 
+impl TryFrom<u8> for LearningLevel {
+    type Error = &'static str;
+
+    fn try_from(level: u8) -> Result<LearningLevel, &'static str> {
+        match level {
+            1 => Ok(LearningLevel::Riders),
+            2 => Ok(LearningLevel::Actions),
+            3 => Ok(LearningLevel::Full),
+            _ => Err("a level is 1, 2 or 3"),
+        }
+    }
+}
+
 /// Something that is allowed, and that players should know before they begin. Serialised as the
 /// key of its message.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Warning {
     /// FALL-01: fewer than three fallers.
     #[serde(rename = "falling-few-fallers")]

@@ -1,15 +1,16 @@
 //! What may be known: everything but the order of the deck.
 
 use crate::{Action, Card, Counts, Kind, LearningLevel, Move, Warning, rules::table::Table};
-use serde::Serialize;
-use trefle_game::Seat;
+use serde::{Deserialize, Serialize};
+use trefle_game::{Rules as _, Seat};
 use ts_rs::TS;
 
 /// What everybody may know of a game; enough to decide from alone.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[ts(export_to = "../games/falling/wire.ts")]
 pub struct View {
     /// `falling`.
+    #[serde(skip_deserializing, default = "name")]
     pub game: &'static str,
     /// The learning level (FALL-04).
     #[ts(type = "number")]
@@ -41,8 +42,12 @@ pub struct View {
     pub discard_ids: Vec<Card>,
 }
 
+fn name() -> &'static str {
+    crate::Falling::NAME
+}
+
 /// What is still due in a serving.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[ts(export_to = "../games/falling/wire.ts")]
 pub struct Due {
     /// The piles, by number from 1, that still get a card in this round.
@@ -54,7 +59,7 @@ pub struct Due {
 }
 
 /// A player.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[ts(export_to = "../games/falling/wire.ts")]
 pub struct FallerView {
     /// The piles in the order in which they were begun, each bottom card first.
@@ -76,7 +81,7 @@ pub struct FallerView {
 }
 
 /// A rider in play.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[ts(export_to = "../games/falling/wire.ts")]
 pub struct RiderView {
     /// Hit, Split or Skip.
@@ -113,7 +118,7 @@ impl View {
     pub(crate) fn of(table: &Table, chosen: &Chosen) -> View {
         let discard_ids = table.discard.clone();
         View {
-            game: "falling",
+            game: name(),
             level: chosen.level,
             decks: chosen.decks,
             warning: chosen.warning,

@@ -4,7 +4,7 @@ pub(crate) mod file;
 pub(crate) mod scoring;
 
 use crate::{COLUMNS, Cells, ROWS, Score, Scoring, Standing, board::scoring::Scorer};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use std::{
     collections::BTreeMap,
     sync::{Arc, LazyLock},
@@ -22,7 +22,7 @@ pub struct Board {
 }
 
 /// A board as its file says it and as a view shows it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[ts(export_to = "../games/fits/wire.ts")]
 pub struct Layout {
     /// What it is called in options, such as `4`.
@@ -45,7 +45,7 @@ pub struct Layout {
 }
 
 /// Where a board comes from.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
 #[ts(export_to = "../games/fits/wire.ts")]
 pub enum Provenance {

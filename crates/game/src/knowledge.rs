@@ -1,14 +1,15 @@
 //! What each may know: the second part of the contract.
 
 use crate::{Rules, Shuffle, Viewer};
-use serde::Serialize;
+use serde::{Serialize, de::DeserializeOwned};
 use std::fmt::Debug;
 
 /// What each may know of a game. Two states that differ only in what a viewer may not know give
 /// that viewer the same views and events; the suite checks it by [`Knowledge::determinize`].
 pub trait Knowledge: Rules {
-    /// What a viewer may know of a state; enough to decide from alone.
-    type View: Clone + Eq + Debug + Serialize + Send + Sync + 'static;
+    /// What a viewer may know of a state; enough to decide from alone. What is written is read back
+    /// by who draws it.
+    type View: Clone + Eq + Debug + Serialize + DeserializeOwned + Send + Sync + 'static;
 
     /// What this viewer may know.
     fn view(&self, viewer: Viewer) -> Self::View;

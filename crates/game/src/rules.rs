@@ -1,7 +1,7 @@
 //! The rules of a game: the first part of the contract, on which the others stand.
 
 use crate::{Actor, Outcome, Seat, Steps};
-use serde::Serialize;
+use serde::{Serialize, de::DeserializeOwned};
 use std::{
     collections::BTreeMap,
     fmt::{Debug, Display},
@@ -25,7 +25,7 @@ pub trait Rules: Clone + Eq + Debug + Send + Sync + Sized + 'static {
     type Action: Clone + Eq + Hash + Debug + Display + FromStr<Err = BadNotation>;
 
     /// Something that happened. Serialised as an object with a `type`.
-    type Event: Clone + Eq + Debug + Serialize + Send + Sync + 'static;
+    type Event: Clone + Eq + Debug + Serialize + DeserializeOwned + Send + Sync + 'static;
 
     /// Why an action was not carried out.
     type Refusal: Refusal;

@@ -2,6 +2,8 @@
 //! [`check_random_games`] with a few options; the rest is the same for all.
 
 use crate::{Actor, Game, Refusal as _, RefusalKind, Seat, Shuffle, Viewer};
+use serde::{Serialize, de::DeserializeOwned};
+use serde_json::Value;
 use std::{collections::HashSet, str::FromStr};
 
 /// Plays random games under the given options and checks the contract at every step:
@@ -10,6 +12,7 @@ use std::{collections::HashSet, str::FromStr};
 /// * a refusal leaves the state as it was; nothing can be done after the end;
 /// * notation is read back to the same action;
 /// * previews come true;
+/// * views and events are read back as they were written;
 /// * views, legal actions, previews and events tell a viewer nothing they may not know;
 /// * replaying the same actions gives the same game, and the game ends.
 ///
@@ -20,7 +23,7 @@ use std::{collections::HashSet, str::FromStr};
 /// When the game breaks the contract.
 pub fn check_random_games<G: Game>(
     seats: u64,
-    options: &serde_json::Value,
+    options: &Value,
     games: usize,
     longest: usize,
     strangers: &[&str],
@@ -110,6 +113,8 @@ fn check_position<G: Game>(game: &G, strangers: &[G::Action], dice: &mut Shuffle
         check_steps(game, actor, &legal);
     }
     for viewer in viewers(game) {
+        let view = json(&game.view(viewer));
+        assert_eq!(json(&read::<G::View>(&view)), view, "a view is read back");
         let other = game.determinize(viewer, dice);
         assert_eq!(json(&game.view(viewer)), json(&other.view(viewer)), "a view tells too much");
         assert_eq!(game.to_act(), other.to_act(), "who is to act tells too much");
@@ -151,8 +156,9 @@ fn check_step<G: Game>(game: &G, actor: Actor, action: &G::Action, dice: &mut Sh
     };
     assert!(events.starts_with(&preview), "a preview comes true: {preview:?}, {events:?}");
     for event in &events {
-        let json = serde_json::to_value(event).unwrap_or_default();
-        assert!(json["type"].is_string(), "an event has a type: {json}");
+        let json = json(event);
+        assert_eq!(read::<G::Event>(&json), *event, "an event is read back: {json}");
+        assert!(read::<Value>(&json)["type"].is_string(), "an event has a type: {json}");
     }
     for viewer in viewers(game) {
         let mut other = game.determinize(viewer, dice);
@@ -188,6 +194,10 @@ fn check_end<G: Game>(game: &G, played: &[(Actor, G::Action)], strangers: &[G::A
     }
 }
 
-fn json<T: serde::Serialize>(value: &T) -> String {
+fn json<T: Serialize>(value: &T) -> String {
     serde_json::to_string(value).unwrap_or_else(|error| panic!("not JSON: {error}"))
+}
+
+fn read<T: DeserializeOwned>(json: &str) -> T {
+    serde_json::from_str(json).unwrap_or_else(|error| panic!("{error}: {json}"))
 }

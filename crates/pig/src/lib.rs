@@ -4,7 +4,7 @@
 //! It is played in tests alone. It shows that a further game needs nothing but itself: this file,
 //! and `.with::<Pig>()` where the set of games is made. docs/a-fourth-game.md walks through it.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use std::{fmt, str::FromStr};
 use trefle_game::{
@@ -67,7 +67,7 @@ impl FromStr for Action {
 }
 
 /// What happens.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Event {
     /// Somebody rolled.
@@ -92,10 +92,10 @@ pub enum Event {
 }
 
 /// What everybody may know: all but the rolls to come.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct View {
     /// The game's name.
-    pub game: &'static str,
+    pub game: String,
     /// The points that win.
     pub goal: u32,
     /// The points by seat.
@@ -256,7 +256,7 @@ impl Knowledge for Pig {
 
     fn view(&self, _: Viewer) -> View {
         View {
-            game: Pig::NAME,
+            game: Pig::NAME.into(),
             goal: self.goal,
             scores: self.scores.clone(),
             to_move: self.to_act().first().copied(),

@@ -52,7 +52,10 @@ fn code(text: &str) -> impl Iterator<Item = (usize, &str)> {
 fn named<'a>(line: &str, names: &[&'a str]) -> Option<&'a str> {
     let word = |char: char| !char.is_alphanumeric() && char != '_';
     let mut words = line.split(word).map(str::to_lowercase);
-    words.find_map(|word| names.iter().copied().find(|name| *name == word))
+    words.find_map(|word| {
+        let word = word.strip_prefix("trefle_").unwrap_or(&word);
+        names.iter().copied().find(|name| *name == word)
+    })
 }
 
 #[test]
@@ -89,5 +92,6 @@ fn a_name_is_found_as_a_word() {
     let names = ["chess"];
     assert_eq!(named("if game == \"chess\" {", &names), Some("chess"));
     assert_eq!(named("use crate::Chess;", &names), Some("chess"));
+    assert_eq!(named("use trefle_chess::Board;", &names), Some("chess"));
     assert_eq!(named("let chessboard = 1;", &names), None);
 }

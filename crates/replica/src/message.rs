@@ -7,7 +7,7 @@
 use serde::Serialize;
 use std::sync::Arc;
 use trefle_table::{
-    AnyView, Event, Happened, LegalAt, LegalDetail, Millis, PlayerId, Seat, Table, TableView,
+    AnyView, Event, Happened, Legal, LegalDetail, Millis, PlayerId, Seat, Table, TableView,
 };
 use trefle_wire::lean::{self, as_json};
 
@@ -47,7 +47,7 @@ enum Say<'a> {
         #[serde(skip_serializing_if = "Option::is_none", serialize_with = "as_json")]
         view: Option<String>,
         #[serde(skip_serializing_if = "Option::is_none")]
-        legal: Option<Vec<LegalAt>>,
+        legal: Option<Vec<Legal>>,
         #[serde(skip_serializing_if = "Option::is_none", serialize_with = "as_json")]
         steps: Option<String>,
     },
@@ -70,20 +70,20 @@ pub struct Fresh {
     pub view: Option<AnyView>,
     /// What this player may do; `None` for who does not want to know.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub legal: Option<Vec<LegalAt>>,
+    pub legal: Option<Vec<Legal>>,
     /// The same step by step, in JSON, for who wants it so.
     #[serde(skip_serializing_if = "Option::is_none", serialize_with = "as_json")]
     pub steps: Option<String>,
 }
 
 /// What a player may do, as far as they want to know: action by action, or step by step.
-type Legal = (Option<Vec<LegalAt>>, Option<String>);
+type Offered = (Option<Vec<Legal>>, Option<String>);
 
 fn legal(
     table: &Table,
     player: Option<&PlayerId>,
     detail: LegalDetail,
-) -> Result<Legal, serde_json::Error> {
+) -> Result<Offered, serde_json::Error> {
     Ok(match detail {
         LegalDetail::None => (None, None),
         LegalDetail::Actions | LegalDetail::Previews => (Some(table.legal(player, detail)), None),

@@ -18,7 +18,7 @@ use serde_json::Value;
 use std::{collections::HashMap, sync::Arc};
 use trefle_node::identity;
 use trefle_table::{
-    Code, Command, LegalAt, LegalDetail, Level, Millis, NAMELESS, Phase, Place, PlayerId, Refused,
+    Code, Command, Legal, LegalDetail, Level, Millis, NAMELESS, Phase, Place, PlayerId, Refused,
     Seat, Settings, Summary, TableId, TableView, Taken,
 };
 use utoipa::{IntoParams, ToSchema};
@@ -206,7 +206,7 @@ pub(crate) struct Shown {
     view: Option<trefle_table::AnyView>,
     /// What one may do.
     #[schema(value_type = Vec<Object>)]
-    legal: Vec<LegalAt>,
+    legal: Vec<Legal>,
 }
 
 /// How things stand at a table, as one may see it.

@@ -64,8 +64,8 @@ pub use trefle_games::{
 };
 pub use ts::GameEvent;
 pub use view::{
-    Choices, Clocks, EndingView, LegalAction, LegalAt, LegalDetail, Line, Offer, Phase, PlaceView,
-    Summary, TableView, Taken, Vote, You,
+    Choices, Clocks, Doable, EndingView, Legal, LegalAction, LegalAt, LegalDetail, Line, Offer,
+    Phase, PlaceView, Summary, TableView, Taken, Vote, You,
 };
 
 /// How many people may look on at one table: enough for a tournament's final, few enough that

@@ -1,12 +1,12 @@
 //! What everybody is shown.
 
 use crate::{
-    AnyView, Clocks, Command, EndingView, Event, Happened, LegalAction, LegalAt, LegalDetail, Line,
-    Offer, Phase, Place, PlaceView, PlayerId, Record, Seat, Summary, Table, TableEvent, TableView,
-    Taken, Viewer, Vote, You, clocks::Timer, running::Stage,
+    AnyView, Clocks, Command, Doable, EndingView, Event, Happened, Legal, LegalDetail, Line, Offer,
+    Phase, Place, PlaceView, PlayerId, Record, Seat, Summary, Table, TableEvent, TableView, Taken,
+    Viewer, Vote, You, clocks::Timer, running::Stage,
 };
 use std::collections::BTreeSet;
-use trefle_games::{AnyGame, Steps, Termination, TimeControl};
+use trefle_games::{AnyGame, Preview, Steps, Termination, TimeControl};
 
 impl Table {
     /// The table as this player sees it; `None` is an onlooker who is not known by name.
@@ -181,8 +181,8 @@ impl Table {
     }
 
     /// What this player can do in the game now, at each place they hold that can act.
-    pub fn legal(&self, player: Option<&PlayerId>, detail: LegalDetail) -> Vec<LegalAt> {
-        let at = |place, game: &AnyGame| LegalAt { place, actions: legal_at(game, place, detail) };
+    pub fn legal(&self, player: Option<&PlayerId>, detail: LegalDetail) -> Vec<Legal> {
+        let at = |place, game: &AnyGame| Legal { place, actions: legal_at(game, place, detail) };
         let legal = self.acting(player).map(|(place, game)| at(place, game));
         legal.filter(|legal| !legal.actions.is_empty()).collect()
     }
@@ -259,25 +259,16 @@ impl Table {
     }
 }
 
-fn legal_at(game: &AnyGame, place: Place, detail: LegalDetail) -> Vec<LegalAction> {
+fn legal_at(game: &AnyGame, place: Place, detail: LegalDetail) -> Vec<Doable> {
     match detail {
         LegalDetail::None | LegalDetail::Steps => Vec::new(),
         LegalDetail::Actions => {
-            let bare = |action| LegalAction { action, events: None };
+            let bare = |action| Doable { action, events: None };
             game.legal(place).into_iter().map(bare).collect()
         }
-        LegalDetail::Previews => game
-            .previews(place)
-            .into_iter()
-            .map(|preview| LegalAction {
-                action: preview.action,
-                events: Some(preview.events.iter().map(json).collect()),
-            })
-            .collect(),
+        LegalDetail::Previews => {
+            let with = |Preview { action, events }| Doable { action, events: Some(events) };
+            game.previews(place).into_iter().map(with).collect()
+        }
     }
-}
-
-/// Events are plain data with string keys, which always become JSON.
-fn json(event: &impl serde::Serialize) -> serde_json::Value {
-    serde_json::to_value(event).unwrap_or_default()
 }

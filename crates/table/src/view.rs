@@ -3,7 +3,7 @@
 use crate::{Millis, PlayerId, Proposal, QuickWord, Settings, TableId, ts};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use trefle_games::{Actor as Place, Level, Outcome, Seat, Termination};
+use trefle_games::{Actor as Place, AnyEvent, Level, Outcome, Seat, Termination};
 use ts_rs::TS;
 
 /// How far a table is.
@@ -248,6 +248,25 @@ pub struct LegalAction {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional, as = "Option<Vec<ts::GameEvent>>")]
     pub events: Option<Vec<Value>>,
+}
+
+/// What can be done at a place, to be told: [`LegalAt`] before it is JSON.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Legal {
+    /// Which.
+    pub place: Place,
+    /// What.
+    pub actions: Vec<Doable>,
+}
+
+/// Something that can be done, to be told.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Doable {
+    /// In notation.
+    pub action: String,
+    /// What it would do, for who asks for previews.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub events: Option<Vec<AnyEvent>>,
 }
 
 /// A table in a few words, for the lobby and for one's own running games.

@@ -6,6 +6,7 @@ use crate::{
     words::Words,
 };
 use ratatui::layout::Rect;
+use serde::{Deserialize, de::DeserializeOwned};
 use serde_json::Value;
 use std::collections::HashMap;
 use trefle_table::{Clocks, LegalAt, Millis, Outcome, Phase, Place};
@@ -68,11 +69,6 @@ impl Scene<'_> {
         self.names.get(&seat.saturating_add(1).to_string()).map_or("", String::as_str)
     }
 
-    /// What the seat is called that an event names.
-    pub(crate) fn named(&self, event: &Value, key: &str) -> &str {
-        self.names.get(&number(event, key).to_string()).map_or("", String::as_str)
-    }
-
     /// The seat that is looked from, from 0: one's own, or the first.
     pub(crate) fn facing(&self) -> usize {
         self.mine.iter().find_map(|place| index(*place)).unwrap_or(0)
@@ -109,9 +105,6 @@ pub(crate) fn index(place: Place) -> Option<usize> {
 
 /// The board of a game: what is seen, and what is in the person's hand.
 pub(crate) trait Board {
-    /// The message that tells its keys.
-    fn help(&self) -> &'static str;
-
     /// Takes in how things stand, what may be done, and what happened.
     fn see(
         &mut self,
@@ -158,24 +151,24 @@ pub(crate) trait Board {
     fn reviewed(&self, review: &Value, scene: &Scene<'_>) -> Vec<Section>;
 }
 
-/// The board of the game of this name.
-pub(crate) fn board(game: &str) -> Option<Box<dyn Board>> {
-    match game {
-        "fits" => Some(Box::new(Fits::default())),
-        "fillit" => Some(Box::new(Fillit::default())),
-        "falling" => Some(Box::new(Falling::default())),
+/// The board of the game of this name, as it is first seen.
+pub(crate) fn board(game: &str, view: &Value) -> Result<Option<Box<dyn Board>>, serde_json::Error> {
+    Ok(match game {
+        "fits" => Some(Box::new(Fits::new(Deserialize::deserialize(view)?))),
+        "fillit" => Some(Box::new(Fillit::new(Deserialize::deserialize(view)?))),
+        "falling" => Some(Box::new(Falling::new(Deserialize::deserialize(view)?))),
         _ => None,
-    }
+    })
+}
+
+/// What is known of in these events; what others tell is left out.
+pub(crate) fn read<E: DeserializeOwned>(events: &[Value]) -> Vec<E> {
+    events.iter().filter_map(|event| E::deserialize(event).ok()).collect()
 }
 
 /// A text in an event.
 pub(crate) fn text<'a>(event: &'a Value, key: &str) -> &'a str {
     event.get(key).and_then(Value::as_str).unwrap_or_default()
-}
-
-/// A number in an event.
-pub(crate) fn number(event: &Value, key: &str) -> i64 {
-    event.get(key).and_then(Value::as_i64).unwrap_or_default()
 }
 
 /// The names of some seats, as an event lists them.

@@ -20,12 +20,6 @@ struct Sample {
     legal: Vec<LegalAt>,
     #[serde(default)]
     mine: Vec<Place>,
-    news: Option<News>,
-}
-
-#[derive(Deserialize)]
-struct News {
-    events: Vec<Value>,
 }
 
 fn samples() -> Vec<(String, Sample)> {
@@ -63,9 +57,8 @@ fn drawn(sample: &Sample, keys: &[Key], look: Look, language: Language, size: Re
         log: &log,
     };
     let game = sample.view["game"].as_str().unwrap();
-    let mut board = board(game).unwrap();
-    let events = sample.news.as_ref().map(|news| news.events.as_slice()).unwrap_or_default();
-    board.see(&sample.view, &sample.legal, events).unwrap();
+    let mut board = board(game, &sample.view).unwrap().unwrap();
+    board.see(&sample.view, &sample.legal, &[]).unwrap();
     for key in keys {
         board.press(*key);
     }
@@ -128,7 +121,8 @@ fn colours_change_no_letter_and_every_size_and_language_is_drawn() {
 fn pointing_anywhere_offers_only_what_is_legal() {
     let area = shell::board_area(SMALL);
     for (name, sample) in samples() {
-        let mut board = board(sample.view["game"].as_str().unwrap()).unwrap();
+        let game = sample.view["game"].as_str().unwrap();
+        let mut board = board(game, &sample.view).unwrap().unwrap();
         for y in 0..area.height {
             for x in (0..area.width).step_by(2) {
                 board.see(&sample.view, &sample.legal, &[]).unwrap();

@@ -4,42 +4,15 @@
 mod draw;
 mod review;
 
-use crate::board::{Board, Key, Play, Pointer, Scene, index, number, text};
+use crate::board::{Board, Key, Play, Pointer, Scene, index, read};
 use crate::pen::Pen;
 use crate::review::Section;
 use ratatui::layout::Rect;
 use serde::Deserialize;
 use serde_json::Value;
 use std::collections::BTreeMap;
-use trefle_table::{LegalAction, LegalAt, Outcome, Phase, Place};
-
-/// The view, as far as it is drawn.
-#[derive(Clone, Debug, Default, Deserialize)]
-#[serde(default)]
-struct View {
-    cards: BTreeMap<String, u32>,
-    deck_count: u32,
-    serving: Option<usize>,
-    next: Option<usize>,
-    seats: Vec<Faller>,
-    out: Vec<usize>,
-}
-
-#[derive(Clone, Debug, Default, Deserialize)]
-#[serde(default)]
-struct Faller {
-    piles: Vec<Vec<String>>,
-    hand: Option<String>,
-    rider: Option<Rider>,
-    rider_id: Option<u32>,
-    out: bool,
-}
-
-#[derive(Clone, Debug, Default, Deserialize)]
-struct Rider {
-    card: String,
-    extra: bool,
-}
+use trefle_falling::{Card, Event, Kind, View};
+use trefle_table::{LegalAction, LegalAt, Outcome, Phase, Place, Seat};
 
 /// Something a place may do, and what it would do for certain.
 #[derive(Clone, Debug)]
@@ -47,7 +20,7 @@ struct Offer {
     place: Place,
     action: String,
     /// The card that a play moves, by its preview.
-    moves: Option<u32>,
+    moves: Option<Card>,
 }
 
 /// The keys for seats and piles, in order: sixteen fall at most.
@@ -64,7 +37,7 @@ fn number_of(key: char) -> Option<usize> {
 }
 
 /// FALLING, with what was offered.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(crate) struct Falling {
     view: View,
     /// The piles that may be taken from, and the seats that may be played at, by number.
@@ -76,6 +49,11 @@ pub(crate) struct Falling {
 }
 
 impl Falling {
+    pub(crate) fn new(view: View) -> Falling {
+        let (takes, plays) = (BTreeMap::new(), BTreeMap::new());
+        Falling { view, takes, plays, deals: None, pointed: None }
+    }
+
     /// What can be chosen now: seats for the card in hand, or else piles.
     fn offers(&self) -> &BTreeMap<usize, Offer> {
         if self.plays.is_empty() { &self.takes } else { &self.plays }
@@ -87,6 +65,7 @@ impl Falling {
         let target =
             self.view.seats.get(number.saturating_sub(1)).filter(|_| !self.plays.is_empty());
         let card = target.and_then(|target| target.rider_id).or(offer.moves);
+        let card = card.map(Card::id);
         let play = Play { place: offer.place, action: offer.action.clone(), card };
         self.pointed = None;
         Some(play)
@@ -109,9 +88,11 @@ impl Falling {
 fn offers(legal: &[LegalAt], word: &str) -> BTreeMap<usize, Offer> {
     let offer = |place: Place, legal: &LegalAction| {
         let at = legal.action.strip_prefix(word)?.trim().parse().ok()?;
-        let events = legal.events.as_deref().unwrap_or_default();
-        let moved = events.iter().find(|event| text(event, "type") == "rider_moved");
-        let moves = moved.and_then(|event| u32::try_from(number(event, "id")).ok());
+        let events: Vec<Event> = read(legal.events.as_deref().unwrap_or_default());
+        let moves = events.iter().find_map(|event| match event {
+            Event::RiderMoved { id, .. } => Some(*id),
+            _ => None,
+        });
         Some((at, Offer { place, action: legal.action.clone(), moves }))
     };
     let all = legal.iter().flat_map(|at| at.actions.iter().map(|legal| (at.place, legal)));
@@ -119,10 +100,6 @@ fn offers(legal: &[LegalAt], word: &str) -> BTreeMap<usize, Offer> {
 }
 
 impl Board for Falling {
-    fn help(&self) -> &'static str {
-        "terminal-help-falling"
-    }
-
     fn see(
         &mut self,
         view: &Value,
@@ -194,7 +171,7 @@ impl Board for Falling {
         }
         let own = scene.mine.iter().find_map(|place| self.view.seats.get(index(*place)?));
         let Some(own) = own else { return words.say("looking-on") };
-        let hand = own.hand.as_ref().map(|hand| card_word(hand, scene));
+        let hand = own.hand.map(|hand| card_word(hand, scene));
         match hand {
             _ if own.out => words.say("falling-you-are-out"),
             Some(card) if self.plays.is_empty() => {
@@ -224,39 +201,41 @@ impl Board for Falling {
 
     fn told(&self, event: &Value, scene: &Scene<'_>) -> Option<String> {
         let words = scene.words;
-        let named = |key: &str| scene.named(event, key);
-        let name = named("seat");
-        let card = card_word(text(event, "card"), scene);
-        let both = [("name", name.into()), ("card", card.clone().into())];
-        let alone = [("name", name.into())];
-        Some(match text(event, "type") {
-            "dealt" => words.fill("falling-log-dealt", &both),
-            "passed_over" => words.fill("falling-log-passed-over", &alone),
-            "took" => words.fill("falling-log-took", &both),
-            "played" if number(event, "seat") == number(event, "target") => {
-                words.fill("falling-log-played-self", &both)
+        let name = |seat: Seat| scene.name(seat.index());
+        let alone = |id, seat| words.fill(id, &[("name", name(seat).into())]);
+        let both = |id, seat, card| {
+            words.fill(id, &[("name", name(seat).into()), ("card", card_word(card, scene).into())])
+        };
+        Some(match Event::deserialize(event).ok()? {
+            Event::Dealt { seat, card, .. } => both("falling-log-dealt", seat, card),
+            Event::PassedOver { seat } => alone("falling-log-passed-over", seat),
+            Event::Took { seat, card, .. } => both("falling-log-took", seat, card),
+            Event::Played { seat, target, card, .. } if seat == target => {
+                both("falling-log-played-self", seat, card)
             }
-            "played" => words.fill(
+            Event::Played { seat, target, card, .. } => words.fill(
                 "falling-log-played",
-                &[("name", name.into()), ("card", card.into()), ("target", named("target").into())],
-            ),
-            "rider_moved" => words.fill(
-                "falling-log-moved",
                 &[
-                    ("card", card.into()),
-                    ("from", named("from").into()),
-                    ("to", named("to").into()),
+                    ("name", name(seat).into()),
+                    ("card", card_word(card, scene).into()),
+                    ("target", name(target).into()),
                 ],
             ),
-            "rider_stopped" => words.fill("falling-log-stopped", &both),
-            "saved" => words.fill("falling-log-saved", &alone),
-            "out" => words.fill("falling-log-out", &alone),
-            "game_over" => {
-                let outcome = Outcome::deserialize(event.get("outcome")?).ok()?;
-                let winner = outcome.winners.first()?;
-                words.fill("falling-won", &[("name", scene.name(winner.index()).into())])
+            Event::RiderMoved { from, to, card, .. } => words.fill(
+                "falling-log-moved",
+                &[
+                    ("card", card_word(card, scene).into()),
+                    ("from", name(from).into()),
+                    ("to", name(to).into()),
+                ],
+            ),
+            Event::RiderStopped { seat, card, .. } => both("falling-log-stopped", seat, card),
+            Event::Saved { seat } => alone("falling-log-saved", seat),
+            Event::Out { seat } => alone("falling-log-out", seat),
+            Event::GameOver { outcome } => alone("falling-won", *outcome.winners.first()?),
+            Event::Serves { .. } | Event::RiderDone { .. } | Event::Discarded { .. } => {
+                return None;
             }
-            _ => return None,
         })
     }
 
@@ -272,36 +251,37 @@ impl Board for Falling {
 }
 
 /// What a card is called.
-fn card_word(card: &str, scene: &Scene<'_>) -> String {
-    if card.is_empty() {
-        return String::new();
-    }
-    scene.words.fill("falling-card", &[("kind", card.into())])
+fn card_word(card: Kind, scene: &Scene<'_>) -> String {
+    scene.words.fill("falling-card", &[("kind", card.name().into())])
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use serde_json::json;
-    use trefle_table::Seat;
 
     fn legal(actions: &[&str]) -> Vec<LegalAt> {
-        let events = vec![json!({"type": "rider_moved", "id": 7})];
+        let moved = json!({"type": "rider_moved", "from": 3, "to": 1, "card": "Hit", "id": 7, "extra": false});
         let action = |action: &&str| LegalAction {
             action: (*action).into(),
-            events: Some(if action.starts_with("play") { events.clone() } else { Vec::new() }),
+            events: Some(if action.starts_with("play") { vec![moved.clone()] } else { Vec::new() }),
         };
         let place = Place::Seat(Seat::at(0));
         vec![LegalAt { place, actions: actions.iter().map(action).collect() }]
     }
 
+    /// A game with a pile before the first seat and a rider before the second.
     fn view() -> Value {
-        json!({"seats": [{"piles": [["Hit"]]}, {"rider_id": 9}, {}]})
+        let game = trefle_registry::games().begin("falling", 3, "seed", &json!({})).unwrap();
+        let mut view = json!(game.view(trefle_table::Viewer::Onlooker));
+        view["seats"][0]["piles"] = json!([["Hit"]]);
+        view["seats"][1]["rider_id"] = json!(9);
+        view
     }
 
     #[test]
     fn numbers_take_without_a_card_and_play_with_one() {
-        let mut board = Falling::default();
+        let mut board = Falling::new(View::deserialize(&view()).unwrap());
         board.see(&view(), &legal(&["take 1"]), &[]).unwrap();
         assert_eq!(board.press(Key::Char('1')).unwrap().action, "take 1");
         assert_eq!(board.press(Key::Char('2')), None, "what is not offered cannot be chosen");

@@ -5,7 +5,7 @@ mod draw;
 mod hexes;
 mod review;
 
-use crate::board::{Board, Key, Play, Pointer, Scene, index, listed, number, text};
+use crate::board::{Board, Key, Play, Pointer, Scene, listed, read};
 use crate::pen::Pen;
 use crate::review::Section;
 use hexes::Hexes;
@@ -13,72 +13,18 @@ use ratatui::layout::Rect;
 use serde::Deserialize;
 use serde_json::Value;
 use std::collections::BTreeMap;
+use trefle_fillit::{Colour, Content, Event, Hex, Supply, View};
 use trefle_table::{LegalAt, Outcome, Place};
 
-/// A side's colour, which is its seat's, from 0.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Deserialize)]
-#[serde(rename_all = "snake_case")]
-enum Colour {
-    Red,
-    Blue,
-    Yellow,
-    Green,
-}
-
-impl Colour {
-    const ALL: [Colour; 4] = [Colour::Red, Colour::Blue, Colour::Yellow, Colour::Green];
-
-    fn seat(self) -> usize {
-        self as usize
-    }
-}
-
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
-#[serde(default)]
-struct Content {
-    pawn: Option<Colour>,
-    token: Option<Colour>,
-    pearl: Option<Colour>,
-}
-
-type Cells = BTreeMap<String, Content>;
-type Supply = BTreeMap<Colour, u32>;
-
-/// The view, as far as it is drawn.
-#[derive(Clone, Debug, Default, Deserialize)]
-#[serde(default)]
-struct View {
-    board: String,
-    setup: String,
-    provenance: String,
-    seats: Vec<Colour>,
-    turn: u32,
-    to_move: Option<usize>,
-    cells: Cells,
-    supply: Supply,
-    repetitions: usize,
-}
-
-/// A move as events and previews tell it.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(tag = "type", rename_all = "snake_case")]
-enum Move {
-    Slid { from: String, to: String, filled: Vec<String>, returned: Vec<Returned>, supply: Supply },
-    Swapped { from: String, to: String },
-}
-
-#[derive(Clone, Debug, Deserialize)]
-struct Returned {
-    hex: String,
-}
+type Cells = BTreeMap<Hex, Content>;
 
 /// Half a turn: one move, and what it would do.
 #[derive(Clone, Debug)]
 struct Half {
     text: String,
-    from: String,
-    to: String,
-    would: Option<Move>,
+    from: Hex,
+    to: Hex,
+    would: Option<Event>,
 }
 
 /// A legal turn in its halves.
@@ -90,32 +36,39 @@ struct Turn {
 
 fn turns(legal: &LegalAt) -> Vec<Turn> {
     let turn = |legal: &trefle_table::LegalAction| {
-        let events = legal.events.as_deref().unwrap_or_default();
-        let mut moves = events.iter().filter_map(|event| Move::deserialize(event).ok());
+        let mut moves = read(legal.events.as_deref().unwrap_or_default()).into_iter();
         let half = |text: &str| {
-            let (from, to) = text.split_once('-').unwrap_or((text, ""));
-            Half { text: text.into(), from: from.into(), to: to.into(), would: moves.next() }
+            let (from, to) = text.split_once('-')?;
+            let (from, to) = (from.parse().ok()?, to.parse().ok()?);
+            Some(Half { text: text.into(), from, to, would: moves.next() })
         };
-        Turn { action: legal.action.clone(), halves: legal.action.split(' ').map(half).collect() }
+        let halves = legal.action.split(' ').map(half).collect::<Option<_>>()?;
+        Some(Turn { action: legal.action.clone(), halves })
     };
-    legal.actions.iter().map(turn).collect()
+    legal.actions.iter().filter_map(turn).collect()
 }
 
 /// FILLIT, with the halves of the turn chosen so far, what is picked up and what is pointed at.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(crate) struct Fillit {
     view: View,
     place: Option<Place>,
     turns: Vec<Turn>,
     chosen: Vec<Half>,
-    picked: Option<String>,
-    pointed: Option<String>,
+    picked: Option<Hex>,
+    pointed: Option<Hex>,
     sent: bool,
     /// The last turn of anybody, to see what they did.
-    last: Vec<Move>,
+    last: Vec<Event>,
 }
 
 impl Fillit {
+    pub(crate) fn new(view: View) -> Fillit {
+        let (turns, chosen, last) = (Vec::new(), Vec::new(), Vec::new());
+        let (place, picked, pointed, sent) = (None, None, None, false);
+        Fillit { view, place, turns, chosen, picked, pointed, sent, last }
+    }
+
     /// The halves that may come next after those chosen, each once.
     fn onward(&self) -> Vec<&Half> {
         let mut found: Vec<&Half> = Vec::new();
@@ -136,28 +89,26 @@ impl Fillit {
 
     /// Where the thing picked up can go.
     fn targets(&self) -> Vec<&Half> {
-        let picked = self.picked.as_deref();
-        self.onward().into_iter().filter(|half| Some(half.from.as_str()) == picked).collect()
+        self.onward().into_iter().filter(|half| Some(half.from) == self.picked).collect()
     }
 
-    fn is_source(&self, hex: &str) -> bool {
+    fn is_source(&self, hex: Hex) -> bool {
         self.onward().iter().any(|half| half.from == hex)
     }
 
     /// What can be pressed now: things to pick up, and where the one picked up can go.
-    fn reachable(&self) -> Vec<String> {
-        let hexes = Hexes::of(&self.view.board);
+    fn reachable(&self) -> Vec<Hex> {
         let onward = self.onward();
-        let lit = |hex: &String| match &self.picked {
-            Some(picked) => onward.iter().any(|half| half.from == *picked && half.to == *hex),
+        let lit = |hex: &Hex| match self.picked {
+            Some(picked) => onward.iter().any(|half| half.from == picked && half.to == *hex),
             None => onward.iter().any(|half| half.from == *hex),
         };
-        hexes.names().filter(lit).collect()
+        Hexes::of(self.view.board).names().filter(lit).collect()
     }
 
     /// The move that is shown before it is chosen.
-    fn shown(&self) -> Option<&Move> {
-        let pointed = self.pointed.as_deref()?;
+    fn shown(&self) -> Option<&Event> {
+        let pointed = self.pointed?;
         self.targets().into_iter().find(|half| half.to == pointed)?.would.as_ref()
     }
 
@@ -176,18 +127,18 @@ impl Fillit {
     fn supply(&self) -> Supply {
         let chosen = self.chosen.iter().filter_map(|half| half.would.as_ref());
         let mut slid = chosen.chain(self.shown()).filter_map(|would| match would {
-            Move::Slid { supply, .. } => Some(supply),
-            Move::Swapped { .. } => None,
+            Event::Slid { supply, .. } => Some(supply),
+            _ => None,
         });
         slid.next_back().unwrap_or(&self.view.supply).clone()
     }
 
-    fn push(&mut self, hex: &str) -> Option<Play> {
+    fn push(&mut self, hex: Hex) -> Option<Play> {
         if let Some(half) = self.targets().into_iter().find(|half| half.to == hex).cloned() {
             return self.choose(half);
         }
-        let again = self.picked.as_deref() == Some(hex);
-        self.picked = (!again && self.is_source(hex)).then(|| hex.into());
+        let again = self.picked == Some(hex);
+        self.picked = (!again && self.is_source(hex)).then_some(hex);
         self.pointed = self.reachable().into_iter().next().filter(|_| self.picked.is_some());
         None
     }
@@ -197,8 +148,8 @@ impl Fillit {
         self.pointed = None;
         self.picked = None;
         let onward = self.onward();
-        let first = onward.first().map(|half| half.from.clone());
-        let only = onward.iter().all(|half| Some(&half.from) == first.as_ref());
+        let first = onward.first().map(|half| half.from);
+        let only = onward.iter().all(|half| Some(half.from) == first);
         if let Some(first) = first {
             self.picked = only.then_some(first);
             self.pointed = self.reachable().into_iter().next();
@@ -229,22 +180,22 @@ impl Fillit {
         if count == 0 {
             return;
         }
-        let at = reachable.iter().position(|hex| Some(hex) == self.pointed.as_ref());
+        let at = reachable.iter().position(|hex| Some(*hex) == self.pointed);
         let next = match (at, back) {
             (None, false) => 0,
             (None, true) => count - 1,
             (Some(at), false) => (at + 1) % count,
             (Some(at), true) => (at + count - 1) % count,
         };
-        self.pointed = reachable.get(next).cloned();
+        self.pointed = reachable.get(next).copied();
     }
 
     fn go(&mut self, way: (i32, i32)) {
         let reachable = self.reachable();
-        let hexes = Hexes::of(&self.view.board);
-        match self.pointed.clone().or_else(|| self.picked.clone()) {
+        let hexes = Hexes::of(self.view.board);
+        match self.pointed.or(self.picked) {
             Some(from) => {
-                if let Some(to) = hexes.towards(&from, &reachable, way) {
+                if let Some(to) = hexes.towards(from, &reachable, way) {
                     self.pointed = Some(to);
                 }
             }
@@ -255,37 +206,37 @@ impl Fillit {
     /// The colour of a seat's tokens: its own, or in a team of two the one that has a supply.
     fn side(&self, seat: usize) -> Colour {
         let own = Colour::ALL[seat % 4];
-        if self.view.supply.contains_key(&own) { own } else { Colour::ALL[seat % 2] }
+        if self.view.supply.of_side(own).is_some() { own } else { Colour::ALL[seat % 2] }
+    }
+
+    /// How many tokens a seat's side has left.
+    fn left(&self, supply: &Supply, seat: usize) -> u32 {
+        supply.of_side(self.side(seat)).unwrap_or_default()
     }
 }
 
 /// The board after a move, as its event tells it.
-fn apply(cells: &mut Cells, would: &Move) {
+fn apply(cells: &mut Cells, would: &Event) {
     match would {
-        Move::Swapped { from, to } => {
+        Event::Swapped { from, to, .. } => {
             let here = cells.remove(from);
             if let Some(there) = cells.remove(to) {
-                cells.insert(from.clone(), there);
+                cells.insert(*from, there);
             }
-            cells.extend(here.map(|here| (to.clone(), here)));
+            cells.extend(here.map(|here| (*to, here)));
         }
-        Move::Slid { from, to, filled, .. } => {
+        Event::Slid { from, to, filled, .. } => {
             let here = cells.get(from).copied().unwrap_or_default();
             let token = Content { token: here.token, ..Content::default() };
-            cells.insert(from.clone(), token);
-            for hex in filled {
-                cells.insert(hex.clone(), token);
-            }
-            cells.entry(to.clone()).or_default().pawn = here.pawn;
+            cells.insert(*from, token);
+            cells.extend(filled.iter().map(|hex| (*hex, token)));
+            cells.entry(*to).or_default().pawn = here.pawn;
         }
+        Event::GameOver { .. } => {}
     }
 }
 
 impl Board for Fillit {
-    fn help(&self) -> &'static str {
-        "terminal-help-fillit"
-    }
-
     fn see(
         &mut self,
         view: &Value,
@@ -296,7 +247,7 @@ impl Board for Fillit {
         let turn_over = (view.turn, view.to_move) != (self.view.turn, self.view.to_move);
         self.view = view;
         let mine =
-            legal.iter().find(|legal| index(legal.place).map(|seat| seat + 1) == self.view.to_move);
+            legal.iter().find(|legal| Some(legal.place) == self.view.to_move.map(Into::into));
         self.place = mine.map(|legal| legal.place);
         self.turns = mine.map(turns).unwrap_or_default();
         // Also what is seen anew after a refusal: the turn is not on its way any more.
@@ -304,9 +255,8 @@ impl Board for Fillit {
             self.chosen.clear();
             (self.picked, self.pointed, self.sent) = (None, None, false);
         }
-        let moves: Vec<Move> =
-            events.iter().filter_map(|event| Move::deserialize(event).ok()).collect();
-        if !moves.is_empty() {
+        let moves: Vec<Event> = read(events);
+        if moves.iter().any(|event| !matches!(event, Event::GameOver { .. })) {
             self.last = moves;
         }
         Ok(())
@@ -322,8 +272,8 @@ impl Board for Fillit {
             Key::BackTab => self.cycle(true),
             Key::Back | Key::Escape => self.undo(),
             Key::Enter | Key::Char(' ') => {
-                let hex = self.pointed.clone()?;
-                return self.push(&hex);
+                let hex = self.pointed?;
+                return self.push(hex);
             }
             _ => {}
         }
@@ -333,7 +283,7 @@ impl Board for Fillit {
     fn point(&mut self, at: Pointer, size: Rect) -> Option<Play> {
         let hex = draw::hex_at(self, at, size)?;
         if at.pressed {
-            return self.push(&hex);
+            return self.push(hex);
         }
         if self.reachable().contains(&hex) {
             self.pointed = Some(hex);
@@ -361,16 +311,16 @@ impl Board for Fillit {
         }
         let onward = self.onward();
         if onward.is_empty() {
-            let seat = self.view.to_move.unwrap_or(1).saturating_sub(1);
+            let seat = self.view.to_move.map_or(0, |seat| seat.index());
             return words.fill("waits-for", &[("names", scene.name(seat).into())]);
         }
         if let Some(picked) = &self.picked {
             let pawn = self.cells().get(picked).is_some_and(|content| content.pawn.is_some());
-            if let Some(Move::Slid { to, filled, returned, .. }) = self.shown() {
+            if let Some(Event::Slid { to, filled, returned, .. }) = self.shown() {
                 return words.fill(
                     "terminal-slide",
                     &[
-                        ("hex", to.as_str().into()),
+                        ("hex", to.to_string().into()),
                         ("filled", filled.len().into()),
                         ("returned", returned.len().into()),
                     ],
@@ -379,8 +329,8 @@ impl Board for Fillit {
             let what = if pawn { "pawn" } else { "pearl" };
             return words.fill("fillit-picked", &[("what", what.into())]);
         }
-        let slides = onward.iter().any(|half| matches!(half.would, Some(Move::Slid { .. })));
-        let swaps = onward.iter().any(|half| matches!(half.would, Some(Move::Swapped { .. })));
+        let slides = onward.iter().any(|half| matches!(half.would, Some(Event::Slid { .. })));
+        let swaps = onward.iter().any(|half| matches!(half.would, Some(Event::Swapped { .. })));
         let what = match (slides, swaps) {
             (true, true) => "both",
             (true, false) => "pawn",
@@ -406,21 +356,20 @@ impl Board for Fillit {
 
     fn told(&self, event: &Value, scene: &Scene<'_>) -> Option<String> {
         let words = scene.words;
-        let seat = usize::try_from(number(event, "seat").saturating_sub(1)).unwrap_or_default();
-        let name = scene.named(event, "seat");
-        match Move::deserialize(event) {
-            Ok(Move::Slid { from, to, filled, returned, supply }) => {
+        match Event::deserialize(event).ok()? {
+            Event::Slid { seat, from, to, filled, returned, supply, .. } => {
+                let name = scene.name(seat.index());
                 let mut told = words.fill(
                     "fillit-log-slid",
                     &[
                         ("name", name.into()),
-                        ("from", from.into()),
-                        ("to", to.into()),
+                        ("from", from.to_string().into()),
+                        ("to", to.to_string().into()),
                         ("filled", filled.len().into()),
                         ("returned", returned.len().into()),
                     ],
                 );
-                let left = supply.get(&self.side(seat)).copied().unwrap_or_default();
+                let left = self.left(&supply, seat.index());
                 if left <= 5 {
                     let left = words
                         .fill("fillit-log-left", &[("name", name.into()), ("count", left.into())]);
@@ -428,30 +377,29 @@ impl Board for Fillit {
                 }
                 Some(told)
             }
-            Ok(Move::Swapped { from, to }) => {
-                let with = event.get("with").and_then(Value::as_object);
-                let has = |what: &&&str| with.is_some_and(|with| with.contains_key(**what));
-                let what = ["pawn", "pearl", "token"].iter().find(has).copied();
+            Event::Swapped { seat, from, to, with } => {
+                let what = match with {
+                    Some(Content { pawn: Some(_), .. }) => "pawn",
+                    Some(Content { pearl: Some(_), .. }) => "pearl",
+                    Some(Content { token: Some(_), .. }) => "token",
+                    _ => "nothing",
+                };
                 Some(words.fill(
                     "fillit-log-swapped",
                     &[
-                        ("name", name.into()),
-                        ("from", from.into()),
-                        ("to", to.into()),
-                        ("what", what.unwrap_or("nothing").into()),
+                        ("name", scene.name(seat.index()).into()),
+                        ("from", from.to_string().into()),
+                        ("to", to.to_string().into()),
+                        ("what", what.into()),
                     ],
                 ))
             }
-            Err(_) if text(event, "type") == "game_over" => {
-                let outcome = Outcome::deserialize(event.get("outcome")?).ok()?;
-                self.verdict(&outcome, scene)
-            }
-            Err(_) => None,
+            Event::GameOver { outcome } => self.verdict(&outcome, scene),
         }
     }
 
     fn ranking(&self, outcome: &Outcome, scene: &Scene<'_>) -> Vec<(usize, String)> {
-        let left = |seat: usize| self.view.supply.get(&self.side(seat)).copied().unwrap_or(0);
+        let left = |seat: usize| self.left(&self.view.supply, seat);
         let won = |seat: usize| outcome.winners.iter().any(|winner| winner.index() == seat);
         let mut seats: Vec<usize> = (0..self.view.seats.len()).collect();
         seats.sort_by_key(|seat| (!won(*seat), left(*seat)));
@@ -479,8 +427,8 @@ mod tests {
     fn begun() -> (AnyGame, Fillit) {
         let game =
             trefle_registry::games().begin("fillit", 2, "seed", &serde_json::json!({})).unwrap();
-        let mut board = Fillit::default();
         let view = serde_json::to_value(game.view(Viewer::Onlooker)).unwrap();
+        let mut board = Fillit::new(View::deserialize(&view).unwrap());
         let place = Place::Seat(Seat::at(0));
         let previews = game.previews(place);
         let actions = previews.into_iter().map(|preview| LegalAction {
@@ -511,18 +459,18 @@ mod tests {
     fn either_half_may_come_first_and_the_first_can_be_taken_back() {
         let (_, mut board) = begun();
         let kinds = |board: &Fillit| {
-            let slides = |half: &&&Half| matches!(half.would, Some(Move::Slid { .. }));
+            let slides = |half: &&&Half| matches!(half.would, Some(Event::Slid { .. }));
             let onward = board.onward();
             (onward.iter().filter(slides).count(), onward.len())
         };
         let (slides, all) = kinds(&board);
         assert!(slides > 0 && slides < all, "pawn or pearl first");
         let pawn =
-            board.onward().into_iter().find(|half| matches!(half.would, Some(Move::Slid { .. })));
+            board.onward().into_iter().find(|half| matches!(half.would, Some(Event::Slid { .. })));
         let half = pawn.unwrap().clone();
-        board.push(&half.from);
+        board.push(half.from);
         assert!(board.targets().iter().any(|target| target.to == half.to));
-        board.push(&half.to);
+        board.push(half.to);
         assert_eq!(kinds(&board).0, 0, "the pawn has moved");
         assert!(board.cells()[&half.to].pawn.is_some(), "the slide is shown");
         board.press(Key::Back);

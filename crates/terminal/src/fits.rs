@@ -4,82 +4,24 @@
 mod draw;
 mod review;
 
-use crate::board::{Board, Key, Play, Pointer, Scene, index, listed, number, text};
+use crate::board::{Board, Key, Play, Pointer, Scene, index, listed, read};
 use crate::pen::Pen;
 use crate::review::Section;
 use ratatui::layout::Rect;
 use serde::Deserialize;
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
-use trefle_table::{LegalAt, Outcome, Place};
+use trefle_fits::{Cells, Event, Piece, Provenance, SeatScore, View};
+use trefle_table::{LegalAt, Outcome, Place, Seat};
 
 /// Column and row, both from 1, rows from the bottom.
-type Cell = (u8, u8);
-
-/// The view, as far as it is drawn.
-#[derive(Clone, Debug, Default, Deserialize)]
-#[serde(default)]
-struct View {
-    round: usize,
-    board: String,
-    card: Option<String>,
-    cards_left_count: usize,
-    turned: Vec<String>,
-    layout: Layout,
-    seats: Vec<Player>,
-    boards: Vec<String>,
-    rank: Option<u8>,
-}
-
-#[derive(Clone, Debug, Default, Deserialize)]
-#[serde(default)]
-struct Layout {
-    title: String,
-    provenance: String,
-    /// Twelve rows of six, the top one first.
-    grid: Vec<String>,
-    marks: BTreeMap<String, String>,
-    scoring: Scoring,
-}
-
-#[derive(Clone, Debug, Default, Deserialize)]
-#[serde(default)]
-struct Scoring {
-    numbers: BTreeMap<String, i32>,
-}
-
-#[derive(Clone, Debug, Default, Deserialize)]
-#[serde(default)]
-struct Player {
-    start: Option<String>,
-    /// Fifteen rows of six, the top one first; `.` or the letter of the piece.
-    grid: Vec<String>,
-    aside: Vec<String>,
-    waiting: bool,
-    scores: Vec<i32>,
-}
-
-/// What some cells scored together.
-#[derive(Clone, Debug, Default, Deserialize)]
-#[serde(default)]
-struct Step {
-    cells: Vec<Cell>,
-    points: i32,
-}
-
-#[derive(Clone, Debug, Default, Deserialize)]
-#[serde(default)]
-struct Score {
-    seat: usize,
-    total: i32,
-    steps: Vec<Step>,
-}
+type Cell = [u8; 2];
 
 /// A round that was counted, shown until somebody goes on.
 #[derive(Clone, Debug)]
 struct Counted {
     before: View,
-    scores: Vec<Score>,
+    scores: Vec<SeatScore>,
 }
 
 /// One way the piece can lie, with the placements in it by leftmost column.
@@ -103,7 +45,7 @@ type Shape = BTreeSet<(i32, i32)>;
 #[derive(Clone, Debug)]
 struct Hand {
     place: Place,
-    piece: String,
+    piece: Piece,
     lies: Vec<Lie>,
     aside: Option<String>,
     /// Which of the lies, and over which column.
@@ -113,14 +55,13 @@ struct Hand {
 
 impl Hand {
     /// What the legal actions of a place put into the hand; `None` where they place nothing.
-    fn of(legal: &LegalAt, piece: &str, before: Option<&Hand>) -> Hand {
+    fn of(legal: &LegalAt, piece: Piece, before: Option<&Hand>) -> Hand {
         let mut lies: Vec<Lie> = Vec::new();
         let mut aside = None;
         for legal in &legal.actions {
-            let events = legal.events.as_deref().unwrap_or_default();
             match parts(&legal.action) {
                 Some((name, column)) => {
-                    let cells = covered(events);
+                    let cells = covered(legal.events.as_deref().unwrap_or_default());
                     if cells.is_empty() {
                         continue;
                     }
@@ -141,7 +82,7 @@ impl Hand {
         let kept = before.and_then(Hand::lie).map(|lie| lie.name.clone());
         let lie = lies.iter().position(|lie| Some(&lie.name) == kept.as_ref()).unwrap_or(0);
         let column = before.map_or(3, |before| before.column);
-        let mut hand = Hand { place: legal.place, piece: piece.into(), lies, aside, lie, column };
+        let mut hand = Hand { place: legal.place, piece, lies, aside, lie, column };
         hand.near(column);
         hand
     }
@@ -206,13 +147,15 @@ fn parts(action: &str) -> Option<(&str, u8)> {
 
 /// The cells that a preview says a piece would cover.
 fn covered(events: &[Value]) -> Vec<Cell> {
-    let placed = events.iter().find(|event| text(event, "type") == "placed");
-    let cells = placed.and_then(|event| event.get("cells"));
-    cells.and_then(|cells| Vec::deserialize(cells).ok()).unwrap_or_default()
+    let placed = read(events).into_iter().find_map(|event| match event {
+        Event::Placed { cells, .. } => Some(cells),
+        _ => None,
+    });
+    placed.unwrap_or_default()
 }
 
 fn shape(cells: &[Cell]) -> Shape {
-    cornered(cells.iter().map(|(column, row)| (i32::from(*column), -i32::from(*row))))
+    cornered(cells.iter().map(|[column, row]| (i32::from(*column), -i32::from(*row))))
 }
 
 fn cornered(cells: impl Iterator<Item = (i32, i32)> + Clone) -> Shape {
@@ -230,7 +173,7 @@ fn mirrored(shape: &Shape) -> Shape {
 }
 
 /// FITS.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(crate) struct Fits {
     view: View,
     hand: Option<Hand>,
@@ -238,43 +181,31 @@ pub(crate) struct Fits {
 }
 
 impl Fits {
+    pub(crate) fn new(view: View) -> Fits {
+        Fits { view, hand: None, counted: None }
+    }
+
     /// How things lay when the last piece of a round had come down, and what it scored.
-    fn count(&mut self, events: &[Value], before: View) {
-        let is_count = |event: &&Value| text(event, "type") == "round_scored";
-        let Some(counted) = events.iter().find(is_count) else { return };
-        let mut before = before;
-        for event in events.iter().take_while(|event| !is_count(event)) {
-            if text(event, "type") == "placed" {
-                lay(&mut before, event);
+    fn count(&mut self, events: &[Value], mut before: View) {
+        for event in read(events) {
+            match event {
+                Event::Placed { seat, piece, cells, .. } => {
+                    if let Some(player) = before.seats.get_mut(seat.index()) {
+                        // What was told lies where it was told; nothing else is known here.
+                        let _ = player.lay(piece, Cells::numbered(&cells));
+                    }
+                }
+                Event::RoundScored { scores, .. } => {
+                    self.counted = Some(Counted { before, scores });
+                    return;
+                }
+                _ => {}
             }
         }
-        let scores = counted.get("scores").and_then(|scores| Vec::deserialize(scores).ok());
-        if let Some(scores) = scores.filter(|_| !before.seats.is_empty()) {
-            self.counted = Some(Counted { before, scores });
-        }
-    }
-}
-
-/// Lays a piece as its event tells it.
-fn lay(view: &mut View, event: &Value) {
-    let seat = usize::try_from(number(event, "seat").saturating_sub(1)).unwrap_or(usize::MAX);
-    let Some(player) = view.seats.get_mut(seat) else { return };
-    let cells = covered(std::slice::from_ref(event));
-    let high = player.grid.len();
-    for (line, row) in player.grid.iter_mut().zip((1..=high).rev()) {
-        let lay = |(mark, column): (char, u8)| {
-            let here = cells.contains(&(column, row as u8));
-            if here { text(event, "piece").chars().next().unwrap_or(mark) } else { mark }
-        };
-        *line = line.chars().zip(1..).map(lay).collect();
     }
 }
 
 impl Board for Fits {
-    fn help(&self) -> &'static str {
-        "terminal-help-fits"
-    }
-
     fn see(
         &mut self,
         view: &Value,
@@ -286,9 +217,9 @@ impl Board for Fits {
         self.count(events, before);
         let mine = legal.iter().find_map(|legal| {
             let player = self.view.seats.get(index(legal.place)?)?;
-            Some((legal, self.view.card.clone().or_else(|| player.start.clone())?))
+            Some((legal, self.view.card.unwrap_or(player.start)))
         });
-        self.hand = mine.map(|(legal, piece)| Hand::of(legal, &piece, self.hand.as_ref()));
+        self.hand = mine.map(|(legal, piece)| Hand::of(legal, piece, self.hand.as_ref()));
         Ok(())
     }
 
@@ -352,7 +283,7 @@ impl Board for Fits {
             &[("round", view.round.into()), ("rounds", view.boards.len().into())],
         );
         let mut title = format!("{round} · {}", board_name(view, scene));
-        if view.layout.provenance == "reconstructed" {
+        if view.layout.layout().provenance == Provenance::Reconstructed {
             title += &format!(" ({})", scene.words.say("fits-reconstructed"));
         }
         title
@@ -366,7 +297,7 @@ impl Board for Fits {
         let Some(hand) = &self.hand else {
             return words.say("terminal-others");
         };
-        let piece = words.fill("fits-piece", &[("piece", hand.piece.as_str().into())]);
+        let piece = piece_word(hand.piece, scene);
         let id = match (hand.lies.is_empty(), &hand.aside) {
             (true, _) => "fits-place-only",
             (false, Some(_)) => "fits-place",
@@ -396,39 +327,35 @@ impl Board for Fits {
 
     fn told(&self, event: &Value, scene: &Scene<'_>) -> Option<String> {
         let words = scene.words;
-        let name = scene.named(event, "seat");
-        let piece = |key| words.fill("fits-piece", &[("piece", text(event, key).into())]);
-        Some(match text(event, "type") {
-            "placed" => words.fill(
+        let name = |seat: Seat| scene.name(seat.index());
+        let piece = |piece| piece_word(piece, scene);
+        Some(match Event::deserialize(event).ok()? {
+            Event::Placed { seat, piece: placed, column, .. } => words.fill(
                 "fits-log-placed",
                 &[
-                    ("name", name.into()),
-                    ("piece", piece("piece").into()),
-                    ("column", number(event, "column").into()),
+                    ("name", name(seat).into()),
+                    ("piece", piece(placed).into()),
+                    ("column", column.into()),
                 ],
             ),
-            "set_aside" => words
-                .fill("fits-log-aside", &[("name", name.into()), ("piece", piece("piece").into())]),
-            "turned" => words.fill("fits-log-turned", &[("piece", piece("card").into())]),
-            "round_scored" => {
-                let scores: Vec<Score> = Vec::deserialize(event.get("scores")?).ok()?;
-                let list: Vec<String> = scores
-                    .iter()
-                    .map(|score| {
-                        format!("{} {}", scene.name(score.seat.saturating_sub(1)), score.total)
-                    })
-                    .collect();
-                let round = number(event, "round");
-                let list = list.join(", ");
+            Event::SetAside { seat, piece: aside } => words.fill(
+                "fits-log-aside",
+                &[("name", name(seat).into()), ("piece", piece(aside).into())],
+            ),
+            Event::Turned { card, .. } => {
+                words.fill("fits-log-turned", &[("piece", piece(card).into())])
+            }
+            Event::RoundScored { round, scores, .. } => {
+                let score = |one: &SeatScore| format!("{} {}", name(one.seat), one.score.total);
+                let list = scores.iter().map(score).collect::<Vec<_>>().join(", ");
                 words.fill("fits-log-scored", &[("round", round.into()), ("list", list.into())])
             }
-            "game_over" => {
-                let outcome = Outcome::deserialize(event.get("outcome")?).ok()?;
+            Event::GameOver { outcome, .. } => {
                 let names = listed(&outcome.winners, scene);
                 let winners = outcome.winners.len();
                 words.fill("fits-log-over", &[("winners", winners.into()), ("names", names.into())])
             }
-            _ => return None,
+            Event::RoundBegan { .. } => return None,
         })
     }
 
@@ -450,10 +377,16 @@ impl Board for Fits {
     }
 }
 
+/// What a piece is called.
+fn piece_word(piece: Piece, scene: &Scene<'_>) -> String {
+    scene.words.fill("fits-piece", &[("piece", piece.to_string().into())])
+}
+
 /// What a round's board is called; one's own speaks for itself.
 fn board_name(view: &View, scene: &Scene<'_>) -> String {
-    if view.layout.provenance == "own" {
-        return view.layout.title.clone();
+    let layout = view.layout.layout();
+    if layout.provenance == Provenance::Own {
+        return layout.title.clone();
     }
     let name = view.board.as_str();
     // Fluent tells a number from its text.
@@ -465,11 +398,18 @@ fn board_name(view: &View, scene: &Scene<'_>) -> String {
 mod tests {
     use super::*;
     use serde_json::json;
-    use trefle_table::{LegalAction, Seat};
+    use trefle_table::LegalAction;
 
     fn placed(action: &str, cells: Value) -> LegalAction {
-        let events = vec![json!({"type": "placed", "seat": 1, "cells": cells})];
+        let events = vec![json!({
+            "type": "placed", "seat": 1, "piece": "v", "orientation": "r0", "column": 1,
+            "cells": cells, "outside": [],
+        })];
         LegalAction { action: action.into(), events: Some(events) }
+    }
+
+    fn piece(letter: char) -> Piece {
+        Piece::of_letter(letter).unwrap()
     }
 
     /// A small V that can lie in two ways, one of them in two columns.
@@ -480,7 +420,7 @@ mod tests {
             placed("v.r1@2", json!([[2, 1], [2, 2], [3, 2]])),
             LegalAction { action: "-".into(), events: None },
         ];
-        Hand::of(&LegalAt { place: Place::Seat(Seat::at(0)), actions }, "v", None)
+        Hand::of(&LegalAt { place: Place::Seat(Seat::at(0)), actions }, piece('v'), None)
     }
 
     #[test]
@@ -500,6 +440,6 @@ mod tests {
     fn a_piece_that_fits_nowhere_is_set_aside_by_dropping_it() {
         let actions = vec![LegalAction { action: "-".into(), events: None }];
         let legal = LegalAt { place: Place::Seat(Seat::at(0)), actions };
-        assert_eq!(Hand::of(&legal, "X", None).drop_it().unwrap().action, "-");
+        assert_eq!(Hand::of(&legal, piece('X'), None).drop_it().unwrap().action, "-");
     }
 }

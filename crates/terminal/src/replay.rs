@@ -156,15 +156,14 @@ impl Replay {
     /// The board as it stood, and the log until then.
     fn board(&self) -> (Option<Box<dyn Board>>, Vec<String>) {
         let viewer = self.eyes.map_or(Viewer::Onlooker, Viewer::Seat);
-        let mut board = board(&self.name);
         let mut log = Vec::new();
-        // A board remembers what it saw last; that of the step before is enough.
-        for step in self.at.saturating_sub(1)..=self.at {
-            let (Some(frame), Some(board)) = (self.frames.get(step), board.as_mut()) else {
-                continue;
-            };
-            // What cannot be read is not drawn.
-            let _ = board.see(&json!(frame.game.view(viewer)), &[], &frame.events);
+        let view = |frame: &Frame| json!(frame.game.view(viewer));
+        let before = self.frames.get(self.at.saturating_sub(1));
+        // A board remembers what it saw last; that of the step before is enough. What cannot be read
+        // is not drawn.
+        let mut board = before.and_then(|frame| board(&self.name, &view(frame)).ok()?);
+        if let (Some(frame), Some(board)) = (self.frames.get(self.at), board.as_mut()) {
+            let _ = board.see(&view(frame), &[], &frame.events);
         }
         let scene = self.scene(&[], &[]);
         for frame in self.frames.iter().take(self.at + 1).skip(self.at.saturating_sub(40)) {

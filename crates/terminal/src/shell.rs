@@ -196,7 +196,8 @@ fn ask(text: &str, scene: &Scene<'_>, buf: &mut Buffer) {
 
 fn draw_help(sight: &Sight, buf: &mut Buffer) {
     let words = &sight.words;
-    let own = sight.board.as_ref().map(|board| board.help());
+    let own = sight.game().map(|game| format!("terminal-help-{game}"));
+    let own = own.as_deref().filter(|own| words.has(own));
     let messages: Vec<&str> = own.into_iter().chain(["terminal-help-all"]).collect();
     help(&messages, words, sight.look, buf);
 }

@@ -152,8 +152,8 @@ impl Sight {
                 self.names.insert(player.to_string(), name.clone());
             }
         }
-        if self.board.is_none() || self.game_number != table.game_number {
-            self.board = board(&table.settings.game);
+        if self.game_number != table.game_number {
+            self.board = None;
             self.game_number = table.game_number;
             self.over = Over::Nothing;
         }
@@ -172,12 +172,25 @@ impl Sight {
     }
 
     fn see(&mut self, events: &[serde_json::Value]) {
-        let Sight { board: Some(board), standing: Some(standing), .. } = self else { return };
+        let Some(standing) = &self.standing else { return };
         let Some(view) = &standing.view else { return };
         let legal = standing.legal.as_deref().unwrap_or_default();
-        if let Err(error) = board.see(view, legal, events) {
+        let seen = match &mut self.board {
+            Some(board) => board.see(view, legal, events),
+            // Who comes to a game sees how it stands, not what led there.
+            None => board(&standing.table.settings.game, view).and_then(|board| {
+                self.board = board;
+                self.board.as_mut().map_or(Ok(()), |board| board.see(view, legal, &[]))
+            }),
+        };
+        if let Err(error) = seen {
             self.notice = Some(error.to_string());
         }
+    }
+
+    /// The game that is played or about to be.
+    pub(crate) fn game(&self) -> Option<&str> {
+        self.standing.as_ref().map(|standing| standing.table.settings.game.as_str())
     }
 
     fn look_again(&mut self) {

@@ -144,7 +144,8 @@ fn standing() -> Standing {
         table: table.seen_by(Some(&player)),
         facing: table.facing(Some(&player)),
         view: table.game_view(Some(&player)).map(|view| serde_json::to_value(view).unwrap()),
-        legal: Some(table.legal(Some(&player), LegalDetail::Previews)),
+        legal: serde_json::from_value(json!(table.legal(Some(&player), LegalDetail::Previews)))
+            .unwrap(),
         steps: None,
     }
 }

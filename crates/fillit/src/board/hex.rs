@@ -4,7 +4,7 @@ use super::{
     bitboard::{Bitboard, Cell},
     rays,
 };
-use serde::{Deserialize, Serialize, Serializer};
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
 use std::{fmt, str::FromStr};
 use ts_rs::TS;
 
@@ -25,6 +25,18 @@ impl fmt::Display for Hex {
     }
 }
 
+impl Hex {
+    /// Which row, from 0 for A.
+    pub const fn row(self) -> u8 {
+        self.row - 1
+    }
+
+    /// Its number, from 1.
+    pub const fn number(self) -> u8 {
+        self.number
+    }
+}
+
 impl fmt::Debug for Hex {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)
@@ -34,6 +46,13 @@ impl fmt::Debug for Hex {
 impl Serialize for Hex {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for Hex {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Hex, D::Error> {
+        let text = std::borrow::Cow::<str>::deserialize(deserializer)?;
+        text.parse().map_err(D::Error::custom)
     }
 }
 

@@ -4,7 +4,7 @@ use crate::{
     Board, Cell, Colour, Hex, Mode, Players,
     board::{bitboard::Bitboard, rays, zobrist},
 };
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use trefle_game::Seat;
 use ts_rs::TS;
 
@@ -57,7 +57,7 @@ impl Places {
 
 /// What lies on a hex (FILL-07): a token, a pearl, or a pawn on a token of its own side. Only when
 /// a side has won with a slide that its tokens did not cover may its pawn stand on anything else.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, TS)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
 #[ts(export_to = "../games/fillit/wire.ts")]
 pub struct Content {
     /// The colour of the player whose pawn stands here.

@@ -1,13 +1,13 @@
 //! What happens in a turn.
 
 use crate::{Colour, Content, Hex, Position};
-use serde::{Serialize, Serializer, ser::SerializeMap as _};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::collections::BTreeMap;
 use trefle_game::{Outcome, Seat};
 use ts_rs::TS;
 
 /// Something that happened.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(tag = "type", rename_all = "snake_case")]
 #[ts(export_to = "../games/fillit/wire.ts")]
 pub enum Event {
@@ -47,7 +47,7 @@ pub enum Event {
 }
 
 /// A token that went back to its owner's supply.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[ts(export_to = "../games/fillit/wire.ts")]
 pub struct Returned {
     /// Where it lay.
@@ -66,14 +66,21 @@ impl Supply {
         let sides = position.mode().players().side_colours().iter();
         Supply(sides.map(|side| (*side, position.supply(*side as usize))).collect())
     }
+
+    /// How many this side has left; `None` for a colour that is no side's.
+    pub fn of_side(&self, side: Colour) -> Option<u32> {
+        self.0.iter().find(|(colour, _)| *colour == side).map(|(_, left)| *left)
+    }
 }
 
 impl Serialize for Supply {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut map = serializer.serialize_map(Some(self.0.len()))?;
-        for (side, left) in &self.0 {
-            map.serialize_entry(side, left)?;
-        }
-        map.end()
+        serializer.collect_map(self.0.iter().copied())
+    }
+}
+
+impl<'de> Deserialize<'de> for Supply {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Supply, D::Error> {
+        Ok(Supply(BTreeMap::deserialize(deserializer)?.into_iter().collect()))
     }
 }

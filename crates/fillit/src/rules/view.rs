@@ -1,16 +1,17 @@
 //! What anybody may know of a game: everything.
 
 use crate::{Board, Colour, Content, Hex, Mode, Players, Position, Supply};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
-use trefle_game::{Outcome, Seat};
+use trefle_game::{Outcome, Rules as _, Seat};
 use ts_rs::TS;
 
 /// A game as everybody sees it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[ts(export_to = "../games/fillit/wire.ts")]
 pub struct View {
     /// `fillit`.
+    #[serde(skip_deserializing, default = "name")]
     pub game: &'static str,
     /// The side of the board that is played on.
     pub board: Board,
@@ -32,6 +33,10 @@ pub struct View {
     pub repetitions: usize,
     /// How it ended; `null` while it goes on.
     pub outcome: Option<Outcome>,
+}
+
+fn name() -> &'static str {
+    crate::Fillit::NAME
 }
 
 impl View {

@@ -1,12 +1,12 @@
 //! What a round scores on a board.
 
-use crate::{COLUMNS, Cells, Layout, PLAIN, ROWS};
-use serde::Serialize;
+use crate::{COLUMNS, Cells, Layout, PLAIN, ROWS, ROWS_REACHED};
+use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use ts_rs::TS;
 
 /// The scoring of a board as its file says it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[ts(export_to = "../games/fits/wire.ts")]
 pub struct Scoring {
     /// For each plain cell that is not covered (FITS-16).
@@ -40,7 +40,7 @@ impl Default for Scoring {
 }
 
 /// A word that scores when all its letters are visible.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[ts(export_to = "../games/fits/wire.ts")]
 pub struct Word {
     /// Its letters, each a mark of the board.
@@ -244,7 +244,7 @@ impl Scorer {
 }
 
 /// What a ramp would score as it lies.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[ts(export_to = "../games/fits/wire.ts")]
 pub struct Standing {
     /// All together.
@@ -256,12 +256,12 @@ pub struct Standing {
 /// What one rule of the board gives for a ramp as it lies: what for, the mark of a number or a group
 /// or the word, how many cells, rows or columns (of a group, how many of its cells are visible), and
 /// the points in all. Told with every move, so without names.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[ts(export_to = "../games/fits/wire.ts")]
 pub struct Part(pub Kind, pub Option<String>, pub usize, pub i32);
 
 /// What a round scored, by kind and step by step.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[ts(export_to = "../games/fits/wire.ts")]
 pub struct Score {
     /// Plain cells that are not covered.
@@ -283,7 +283,7 @@ pub struct Score {
 }
 
 /// Some cells and what they score together.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[ts(export_to = "../games/fits/wire.ts")]
 pub struct Step {
     /// What for.
@@ -304,13 +304,24 @@ impl Step {
     }
 }
 
+impl Cells {
+    /// Cells as they are told to people: columns and rows from 1. What is on no ramp is left out.
+    pub fn numbered(cells: &[[u8; 2]]) -> Cells {
+        let on = |[column, row]: &[u8; 2]| {
+            let cell = (usize::from(*column).checked_sub(1)?, usize::from(*row).checked_sub(1)?);
+            (cell.0 < COLUMNS && cell.1 < ROWS_REACHED).then(|| Cells::one(cell))
+        };
+        cells.iter().filter_map(on).fold(Cells::NONE, |all, one| all | one)
+    }
+}
+
 /// The cells as they are told to people: columns and rows from 1.
 pub(crate) fn numbered(cells: Cells) -> Vec<[u8; 2]> {
     cells.iter().map(|(column, row)| [column as u8 + 1, row as u8 + 1]).collect()
 }
 
 /// What a step of a score is for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
 #[ts(export_to = "../games/fits/wire.ts")]
 pub enum Kind {

@@ -1,6 +1,7 @@
 //! The sixteen pieces and the ways they can be turned.
 
-use std::fmt;
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
+use std::{borrow::Cow, fmt};
 use ts_rs::TS;
 
 /// How many pieces a player owns.
@@ -102,9 +103,16 @@ impl fmt::Debug for Piece {
     }
 }
 
-impl serde::Serialize for Piece {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+impl Serialize for Piece {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_char(self.letter())
+    }
+}
+
+impl<'de> Deserialize<'de> for Piece {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Piece, D::Error> {
+        let letter = char::deserialize(deserializer)?;
+        Piece::of_letter(letter).ok_or_else(|| D::Error::custom("no piece has this letter"))
     }
 }
 
@@ -157,9 +165,16 @@ impl fmt::Debug for Orientation {
     }
 }
 
-impl serde::Serialize for Orientation {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+impl Serialize for Orientation {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_str(self.name())
+    }
+}
+
+impl<'de> Deserialize<'de> for Orientation {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Orientation, D::Error> {
+        let name = Cow::<str>::deserialize(deserializer)?;
+        Orientation::of_name(&name).ok_or_else(|| D::Error::custom("no orientation is called so"))
     }
 }
 

@@ -1,12 +1,12 @@
 //! What happens in a game.
 
 use crate::{Cells, Orientation, Piece, Placement, Rest, Score, board::scoring::numbered};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use trefle_game::{Outcome, Seat};
 use ts_rs::TS;
 
 /// Something that happened. Everything lies open, so everybody is told the same.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(tag = "type", rename_all = "snake_case")]
 #[ts(export_to = "../games/fits/wire.ts")]
 pub enum Event {
@@ -74,7 +74,7 @@ pub enum Event {
 }
 
 /// What a seat scored in a round.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[ts(export_to = "../games/fits/wire.ts")]
 pub struct SeatScore {
     /// Whose score.

@@ -167,7 +167,7 @@ impl Desk {
     /// The legal actions of this person, with the places.
     pub(crate) fn legal(&self, name: &str) -> Vec<(Place, String)> {
         let legal = self.table.legal(Some(&id(name)), LegalDetail::Actions);
-        let at = |at: trefle_table::LegalAt| {
+        let at = |at: trefle_table::Legal| {
             at.actions.into_iter().map(move |action| (at.place, action.action))
         };
         legal.into_iter().flat_map(at).collect()

@@ -1,6 +1,6 @@
 //! FALLING on the screen.
 
-use super::{Faller, Falling, card_word, key_of};
+use super::{Falling, card_word, key_of};
 use crate::{
     board::{Pointer, Scene},
     look::{Tint, mark},
@@ -10,7 +10,8 @@ use ratatui::{
     layout::{Position, Rect},
     style::{Modifier, Style},
 };
-use trefle_table::Clocks;
+use trefle_falling::{FallerView, Kind};
+use trefle_table::{Clocks, Seat};
 
 /// Rows of one's own place, and of the dealer's.
 const OWN: u16 = 8;
@@ -21,16 +22,16 @@ const PILE: (u16, u16) = (10, 4);
 const STEPS: u64 = 10;
 
 /// A card's pictogram.
-fn picture(card: &str) -> &'static str {
+fn picture(card: Kind) -> &'static str {
     match card {
-        "Hit" => "⇊",
-        "Split" => "⋔",
-        "Skip" => "↷",
-        "Push" => "⇥",
-        "Grab" => "⇤",
-        "Stop" => "⊘",
-        "Extra" => "✚",
-        _ => "▁",
+        Kind::Hit => "⇊",
+        Kind::Split => "⋔",
+        Kind::Skip => "↷",
+        Kind::Push => "⇥",
+        Kind::Grab => "⇤",
+        Kind::Stop => "⊘",
+        Kind::Extra => "✚",
+        Kind::Ground => "▁",
     }
 }
 
@@ -114,10 +115,10 @@ pub(super) fn draw(falling: &Falling, scene: &Scene<'_>, mut pen: Pen<'_>) {
 /// How far the ground is, and the beat.
 fn draw_dealer(falling: &Falling, scene: &Scene<'_>, pen: &mut Pen<'_>) {
     let look = scene.look;
-    let all: u32 = falling.view.cards.values().sum();
-    let room = u32::from(pen.width().saturating_sub(22));
+    let all = falling.view.cards.total();
+    let room = usize::from(pen.width().saturating_sub(22));
     let high = (room * falling.view.deck_count.min(all)).div_ceil(all.max(1));
-    let deck = "█".repeat(high as usize) + &"░".repeat((room - high.min(room)) as usize);
+    let deck = "█".repeat(high) + &"░".repeat(room - high.min(room));
     let name = scene.words.say("falling-dealer");
     pen.text(0, 0, &name, look.ink(Tint::Quiet));
     let x = width(&name) + 1;
@@ -139,7 +140,7 @@ fn draw_dealer(falling: &Falling, scene: &Scene<'_>, pen: &mut Pen<'_>) {
     pen.text(x, 1, &beat, look.ink(Tint::Plum));
     if let Some(next) = falling.view.serving.or(falling.view.next) {
         let sign = if falling.view.serving.is_some() { "▸▸" } else { "▸" };
-        let to = format!("{sign} {}", scene.name(next.saturating_sub(1)));
+        let to = format!("{sign} {}", scene.name(next.index()));
         pen.text(x + STEPS as u16 + 2, 1, &cut(&to, 24), look.ink(Tint::Quiet));
     }
 }
@@ -167,26 +168,26 @@ fn draw_name(falling: &Falling, seat: usize, scene: &Scene<'_>, pen: &mut Pen<'_
     let name = format!("{} {}", mark(seat), cut(scene.name(seat), 14));
     pen.text(x, y, &name, style.add_modifier(Modifier::BOLD));
     let after = x + width(&name) + 1;
-    if falling.view.serving == Some(number) {
+    if falling.view.serving == Some(Seat::at(seat)) {
         pen.text(after, y, "◂◂", look.ink(Tint::Ink));
-    } else if falling.view.next == Some(number) {
+    } else if falling.view.next == Some(Seat::at(seat)) {
         pen.text(after, y, "◂", look.ink(Tint::Quiet));
     }
 }
 
 /// A card in a few letters.
-fn short(card: &str, scene: &Scene<'_>) -> String {
+fn short(card: Kind, scene: &Scene<'_>) -> String {
     format!("{} {}", picture(card), card_word(card, scene))
 }
 
-fn rider(faller: &Faller, scene: &Scene<'_>) -> Option<String> {
-    let rider = faller.rider.as_ref()?;
-    let extra = if rider.extra { format!(" {}", picture("Extra")) } else { String::new() };
-    Some(format!("{}{extra}", short(&rider.card, scene)))
+fn rider(faller: &FallerView, scene: &Scene<'_>) -> Option<String> {
+    let rider = faller.rider?;
+    let extra = if rider.extra { format!(" {}", picture(Kind::Extra)) } else { String::new() };
+    Some(format!("{}{extra}", short(rider.card, scene)))
 }
 
 fn on_the_ground(falling: &Falling, seat: usize, scene: &Scene<'_>) -> Option<String> {
-    let at = falling.view.out.iter().position(|out| *out == seat + 1)?;
+    let at = falling.view.out.iter().position(|out| out.index() == seat)?;
     let rank = falling.view.seats.len().saturating_sub(at);
     Some(format!("▁▁ {}", scene.words.fill("falling-on-the-ground", &[("rank", rank.into())])))
 }
@@ -206,14 +207,14 @@ fn draw_other(falling: &Falling, seat: usize, scene: &Scene<'_>, pen: &mut Pen<'
         pen.text(x, 1, &format!("={rider}="), look.ink(Tint::Ink).add_modifier(Modifier::BOLD));
         x += width(&rider) + 3;
     }
-    if let Some(hand) = &faller.hand {
+    if let Some(hand) = faller.hand {
         let held = format!("({})", if roomy { short(hand, scene) } else { picture(hand).into() });
         pen.text(x, 1, &held, look.ink(Tint::Ink));
         x += width(&held) + 1;
     }
     let (mut x, y) = if roomy { (4, 2) } else { (x, 1) };
     for pile in &faller.piles {
-        let Some(top) = pile.last() else { continue };
+        let Some(top) = pile.last().copied() else { continue };
         let top = if roomy { short(top, scene) } else { picture(top).into() };
         let text = format!("{top}·{}", pile.len());
         pen.text(x, y, &text, quiet);
@@ -233,7 +234,7 @@ fn draw_own(falling: &Falling, own: usize, scene: &Scene<'_>, pen: &mut Pen<'_>)
         pen.text(2, 3, &ground, look.ink(Tint::Wood));
         return;
     }
-    let hand = match &faller.hand {
+    let hand = match faller.hand {
         Some(hand) => words.fill("falling-hand", &[("card", short(hand, scene).into())]),
         None => words.say("falling-hand-none"),
     };
@@ -261,7 +262,7 @@ fn draw_own(falling: &Falling, own: usize, scene: &Scene<'_>, pen: &mut Pen<'_>)
     );
     for (at, cards) in (0_u16..).zip(&faller.piles) {
         let number = usize::from(at) + 1;
-        let Some(top) = cards.last() else { continue };
+        let Some(top) = cards.last().copied() else { continue };
         let mut part = pen.within(pile(at));
         let open = falling.plays.is_empty() && falling.takes.contains_key(&number);
         let pointed = open && falling.pointed == Some(number);

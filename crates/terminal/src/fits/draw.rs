@@ -1,6 +1,6 @@
 //! FITS on the screen.
 
-use super::{Cell, Counted, Fits, Hand, Player, View, board_name};
+use super::{Cell, Counted, Fits, Hand, board_name};
 use crate::{
     board::{Pointer, Scene},
     look::{Look, Tint, mark},
@@ -10,6 +10,7 @@ use ratatui::{
     layout::Rect,
     style::{Modifier, Style},
 };
+use trefle_fits::{Piece, Player, View};
 
 /// Rows over the ramp in which the piece hovers, and rows of the ramp itself.
 const HOVER: u16 = 4;
@@ -19,23 +20,23 @@ const PRINTED: u8 = 12;
 const COLUMNS: u8 = 6;
 
 /// The cards side by side, in order of the rule sheet, as they are pictured: drawings only.
-const CARDS: [(&str, &str); 16] = [
-    ("F", ".XX/XX./.X."),
-    ("L", "XXXX/X..."),
-    ("N", "XXX./..XX"),
-    ("P", "XXX/XX."),
-    ("T", "XXX/.X./.X."),
-    ("U", "X.X/XXX"),
-    ("V", "X../X../XXX"),
-    ("W", "X../XX./.XX"),
-    ("X", ".X./XXX/.X."),
-    ("Y", "XXXX/.X.."),
-    ("O", "XX/XX"),
-    ("t", "XXX/.X."),
-    ("l", "XXX/X.."),
-    ("s", ".XX/XX."),
-    ("i", "XXX"),
-    ("v", "X./XX"),
+const CARDS: [&str; 16] = [
+    ".XX/XX./.X.",
+    "XXXX/X...",
+    "XXX./..XX",
+    "XXX/XX.",
+    "XXX/.X./.X.",
+    "X.X/XXX",
+    "X../X../XXX",
+    "X../XX./.XX",
+    ".X./XXX/.X.",
+    "XXXX/.X..",
+    "XX/XX",
+    "XXX/.X.",
+    "XXX/X..",
+    ".XX/XX.",
+    "XXX",
+    "X./XX",
 ];
 
 /// How large the ramp is drawn: a cell is two columns for each row.
@@ -69,24 +70,25 @@ pub(super) fn draw(fits: &Fits, scene: &Scene<'_>, mut pen: Pen<'_>) {
 }
 
 /// What is on a cell of a ramp.
-fn piece_at(player: &Player, (column, row): Cell) -> Option<char> {
-    let line = player.grid.len().checked_sub(usize::from(row))?;
-    let letter = player.grid.get(line)?.chars().nth(usize::from(column).checked_sub(1)?)?;
-    (letter != '.').then_some(letter)
+fn piece_at(player: &Player, [column, row]: Cell) -> Option<Piece> {
+    let cell = (usize::from(column).checked_sub(1)?, usize::from(row).checked_sub(1)?);
+    let mut lying = player.lying.iter();
+    let here = lying.find(|(placement, rest)| placement.cells(*rest).iter().any(|one| one == cell));
+    here.map(|(placement, _)| placement.piece())
 }
 
 /// What is printed on a cell of the board, and how it looks.
-fn print_at(view: &View, (column, row): Cell, look: Look) -> (String, Style) {
+fn print_at(view: &View, [column, row]: Cell, look: Look) -> (String, Style) {
     let quiet = look.ink(Tint::Line).patch(look.paper());
-    let line = view.layout.grid.len().checked_sub(usize::from(row));
-    let printed = line.and_then(|line| view.layout.grid.get(line));
+    let layout = view.layout.layout();
+    let line = layout.grid.len().checked_sub(usize::from(row));
+    let printed = line.and_then(|line| layout.grid.get(line));
     let printed = printed.and_then(|line| line.chars().nth(usize::from(column - 1)));
     let Some(printed) = printed else { return ("  ".into(), Style::new()) };
     if printed == '.' {
         return (" ·".into(), quiet);
     }
-    let printed = printed.to_string();
-    if let Some(points) = view.layout.scoring.numbers.get(&printed) {
+    if let Some(points) = layout.scoring.numbers.get(&printed) {
         let disc = if *points < 0 {
             look.paper().add_modifier(Modifier::BOLD)
         } else {
@@ -94,7 +96,8 @@ fn print_at(view: &View, (column, row): Cell, look: Look) -> (String, Style) {
         };
         return (format!("{points:+}"), disc);
     }
-    let word = view.layout.marks.get(&printed).map_or("", String::as_str);
+    let word = layout.marks.get(&printed).map_or("", String::as_str);
+    let printed = printed.to_string();
     let stamp = match word {
         "sun" => "☼",
         "moon" => "☾",
@@ -115,21 +118,21 @@ fn draw_ramp(
     pen: &mut Pen<'_>,
 ) {
     let look = scene.look;
-    let nobody = Player::default();
-    let player = view.seats.get(own).unwrap_or(&nobody);
+    let player = view.seats.get(own);
     let hand = fits.hand.as_ref().filter(|_| fits.counted.is_none());
     let landing = hand.and_then(Hand::placement).map(|placement| placement.cells.as_slice());
     let landing = landing.unwrap_or_default();
     let (wide, high) = (2 * scale, scale);
     for row in 1..=ROWS as u8 {
         for column in 1..=COLUMNS {
-            let cell = (column, row);
+            let cell = [column, row];
             let x = 1 + u16::from(column - 1) * wide;
             let y = (HOVER + ROWS - u16::from(row)) * high;
             let mut part = pen.within(Rect::new(x, y, wide, high));
-            if let Some(letter) = piece_at(player, cell) {
-                let same = |other| piece_at(player, other) == Some(letter);
-                draw_cell(&mut part, &letter.to_string(), cell, same, look.solid(Tint::Seat(own)));
+            let piece = |cell| player.and_then(|player| piece_at(player, cell));
+            if let Some(here) = piece(cell) {
+                let same = |other| piece(other) == Some(here);
+                draw_cell(&mut part, here, cell, same, look.solid(Tint::Seat(own)));
             } else if landing.contains(&cell) {
                 let style = look.ink(Tint::Plum);
                 for y in 0..high {
@@ -156,21 +159,21 @@ fn draw_ramp(
 /// One cell of a piece: solid, with a rim where the piece ends, and its letter in the middle.
 fn draw_cell(
     part: &mut Pen<'_>,
-    letter: &str,
-    (column, row): Cell,
+    piece: Piece,
+    [column, row]: Cell,
     same: impl Fn(Cell) -> bool,
     style: Style,
 ) {
     part.clear(style);
     let (wide, high) = (part.width(), part.height());
-    let left = !same((column.wrapping_sub(1), row));
-    let below = !same((column, row.wrapping_sub(1)));
+    let left = !same([column.wrapping_sub(1), row]);
+    let below = !same([column, row.wrapping_sub(1)]);
     if left {
         for y in 0..high {
             part.text(0, y, "▏", style);
         }
     }
-    part.text(wide / 2, (high.saturating_sub(1)) / 2, letter, style);
+    part.text(wide / 2, (high.saturating_sub(1)) / 2, &piece.to_string(), style);
     if below {
         part.style(
             Rect::new(0, high.saturating_sub(1), wide, 1),
@@ -189,31 +192,32 @@ fn draw_hand(
     pen: &mut Pen<'_>,
 ) {
     let look = scene.look;
-    let lowest = landing.iter().map(|(_, row)| *row).min().unwrap_or(1);
+    let lowest = landing.iter().map(|[_, row]| *row).min().unwrap_or(1);
     let lifted: Vec<Cell> =
-        landing.iter().map(|(column, row)| (*column, (row - lowest).saturating_add(16))).collect();
+        landing.iter().map(|[column, row]| [*column, (row - lowest).saturating_add(16)]).collect();
     let (wide, high) = (2 * scale, scale);
     for cell in &lifted {
-        let (column, row) = *cell;
+        let [column, row] = *cell;
         let x = 1 + u16::from(column.saturating_sub(1)) * wide;
         let Some(y) = (HOVER + ROWS).checked_sub(row.into()) else { continue };
         let mut part = pen.within(Rect::new(x, y * high, wide, high));
         let same = |other| lifted.contains(&other);
-        draw_cell(&mut part, &hand.piece, *cell, same, look.solid(Tint::Seat(own)));
+        draw_cell(&mut part, hand.piece, *cell, same, look.solid(Tint::Seat(own)));
     }
 }
 
 /// The points of a counted round, each where it was made.
 fn draw_points(counted: &Counted, own: usize, scale: u16, scene: &Scene<'_>, pen: &mut Pen<'_>) {
     let look = scene.look;
-    let Some(score) = counted.scores.iter().find(|score| score.seat == own + 1) else { return };
+    let scored = counted.scores.iter().find(|score| score.seat.index() == own);
+    let Some(score) = scored.map(|scored| &scored.score) else { return };
     let (wide, high) = (2 * scale, scale);
     for step in score.steps.iter().filter(|step| step.points != 0) {
         // A whole row's or column's points would hide those of its cells; the sum tells them.
         if step.cells.len() > 4 {
             continue;
         }
-        for (column, row) in &step.cells {
+        for [column, row] in &step.cells {
             let x = 1 + u16::from(column.saturating_sub(1)) * wide;
             let Some(y) = (HOVER + ROWS).checked_sub((*row).into()) else { continue };
             let tint = if step.points > 0 { look.ink(Tint::Plum) } else { look.ink(Tint::Quiet) };
@@ -245,13 +249,12 @@ fn draw_cards(fits: &Fits, view: &View, own: usize, scene: &Scene<'_>, pen: &mut
     let left = words.fill("fits-cards-left", &[("count", view.cards_left_count.into())]);
     pen.text(0, 0, &left, look.ink(Tint::Quiet));
     let player = view.seats.get(own);
-    for (at, (letter, drawing)) in (0_u16..).zip(CARDS) {
-        let is = |one: &String| one == letter;
-        let aside = player.is_some_and(|player| player.aside.iter().any(is));
-        let start = player.is_some_and(|player| player.start.as_ref().is_some_and(is));
+    for (at, (piece, drawing)) in (0_u16..).zip(Piece::ALL.into_iter().zip(CARDS)) {
+        let aside = player.is_some_and(|player| player.aside.contains(&piece));
+        let start = player.is_some_and(|player| player.start == piece);
         let hand = fits.hand.as_ref().filter(|_| fits.counted.is_none());
-        let now = hand.is_some_and(|hand| hand.piece == letter);
-        let gone = view.turned.iter().any(is) || start;
+        let now = hand.is_some_and(|hand| hand.piece == piece);
+        let gone = view.turned.contains(&piece) || start;
         let style = match (now, aside, gone) {
             (true, ..) => look.ink(Tint::Plum),
             (_, true, _) | (.., true) => look.ink(Tint::Line),
@@ -265,7 +268,7 @@ fn draw_cards(fits: &Fits, view: &View, own: usize, scene: &Scene<'_>, pen: &mut
             (.., true) => "✓",
             _ => " ",
         };
-        part.text(0, 0, &format!("{letter}{sign}"), style);
+        part.text(0, 0, &format!("{piece}{sign}"), style);
         if !gone || now || aside {
             draw_small(drawing, style, &mut part.within(Rect::new(2, 0, 4, 2)));
         }
@@ -306,7 +309,7 @@ fn draw_scores(view: &View, scene: &Scene<'_>, pen: &mut Pen<'_>) {
         pen.text(2, y, &cut(scene.name(seat), 8), look.ink(Tint::Ink));
         let shown = player.scores.iter().rev().take(3).rev();
         let scores: String = shown.map(|score| format!("{score:>4}")).collect();
-        let total: i32 = player.scores.iter().sum();
+        let total = player.total();
         let bold = look.ink(Tint::Ink).add_modifier(Modifier::BOLD);
         pen.text(10, y, &scores, look.ink(Tint::Quiet));
         pen.text(21, y, &format!("{total:>5}"), bold);
@@ -330,9 +333,8 @@ fn draw_others(view: &View, own: usize, scene: &Scene<'_>, pen: &mut Pen<'_>) {
         for y in 0..8_u16 {
             for x in 0..6_u16 {
                 let filled = |line: u16| {
-                    let line = player.grid.get(usize::from(line));
-                    line.and_then(|line| line.as_bytes().get(usize::from(x)))
-                        .is_some_and(|mark| *mark != b'.')
+                    let row = ROWS.checked_sub(line).unwrap_or_default();
+                    piece_at(player, [x as u8 + 1, row as u8]).is_some()
                 };
                 part.text(1 + x, 2 + y, half(filled(2 * y), filled(2 * y + 1)), style);
             }
