@@ -115,7 +115,6 @@ impl Knowledge for Falling {
 impl Policy for Falling {
     const DESCRIPTOR: &'static Descriptor = &Descriptor {
         title: "FALLING",
-        designer: "James Ernest",
         seats: 2..=16,
         seats_at_one_screen: 1,
         // It is made for three and more.

@@ -255,7 +255,6 @@ impl Knowledge for Fillit {
 impl Policy for Fillit {
     const DESCRIPTOR: &'static Descriptor = &Descriptor {
         title: "FILLIT",
-        designer: "Ryo Nakamura",
         seats: 2..=4,
         seats_at_one_screen: 4,
         seats_of_a_match: 2,

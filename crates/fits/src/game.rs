@@ -390,7 +390,6 @@ impl Knowledge for Fits {
 impl Policy for Fits {
     const DESCRIPTOR: &'static Descriptor = &Descriptor {
         title: "FITS",
-        designer: "Reiner Knizia",
         seats: 1..=4,
         seats_at_one_screen: 4,
         seats_of_a_match: 1,

@@ -71,8 +71,6 @@ pub struct RealTime<G: Knowledge> {
 pub struct Descriptor {
     /// Its title as it is written.
     pub title: &'static str,
-    /// Who designed it.
-    pub designer: &'static str,
     /// How many can play.
     pub seats: RangeInclusive<u8>,
     /// How many seats one screen may hold.

@@ -51,16 +51,6 @@ impl Games {
     ) -> Result<AnyGame, BadOptions> {
         self.kind(name)?.begin(seats, seed, options)
     }
-
-    /// Who designed them, for every surface that shows them.
-    pub fn credits(&self) -> String {
-        let by = |kind: Kind| {
-            let Descriptor { title, designer, .. } = kind.descriptor();
-            format!("{title} by {designer}")
-        };
-        let games: Vec<String> = self.iter().map(by).collect();
-        format!("{}. Trèfle is an unofficial, independent work.", games.join(" · "))
-    }
 }
 
 /// A game that can be played: what it says of itself, and how one is begun.

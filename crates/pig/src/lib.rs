@@ -272,7 +272,6 @@ impl Knowledge for Pig {
 impl Policy for Pig {
     const DESCRIPTOR: &'static Descriptor = &Descriptor {
         title: "Pig",
-        designer: "nobody knows whom",
         seats: 2..=8,
         seats_at_one_screen: 8,
         seats_of_a_match: 2,

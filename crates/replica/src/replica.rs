@@ -16,6 +16,7 @@ use trefle_wire::Wants;
 const CHECKPOINT_EVERY: u64 = 64;
 
 /// What became of a command that was not refused.
+#[expect(clippy::large_enum_variant, reason = "it is taken apart at once")]
 #[derive(Clone, Debug)]
 pub enum Handled {
     /// It was carried out; what happened is to be written down and told.

@@ -166,6 +166,19 @@ pub(crate) fn read<E: DeserializeOwned>(events: &[Value]) -> Vec<E> {
     events.iter().filter_map(|event| E::deserialize(event).ok()).collect()
 }
 
+/// The one after this, or before it, going round.
+pub(crate) fn next_of<T: Copy + PartialEq>(all: &[T], this: Option<T>, back: bool) -> Option<T> {
+    let at = all.iter().position(|one| Some(*one) == this);
+    let next = match (at, back) {
+        (None, false) => 0,
+        (Some(at), false) if at + 1 < all.len() => at + 1,
+        (Some(_), false) => 0,
+        (None | Some(0), true) => all.len().checked_sub(1)?,
+        (Some(at), true) => at - 1,
+    };
+    all.get(next).copied()
+}
+
 /// A text in an event.
 pub(crate) fn text<'a>(event: &'a Value, key: &str) -> &'a str {
     event.get(key).and_then(Value::as_str).unwrap_or_default()

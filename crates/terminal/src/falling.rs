@@ -4,7 +4,7 @@
 mod draw;
 mod review;
 
-use crate::board::{Board, Key, Play, Pointer, Scene, index, read};
+use crate::board::{Board, Key, Play, Pointer, Scene, index, next_of, read};
 use crate::pen::Pen;
 use crate::review::Section;
 use ratatui::layout::Rect;
@@ -73,15 +73,7 @@ impl Falling {
 
     fn cycle(&mut self, back: bool) {
         let numbers: Vec<usize> = self.offers().keys().copied().collect();
-        let at = numbers.iter().position(|number| Some(*number) == self.pointed);
-        let count = numbers.len().max(1);
-        let next = match (at, back) {
-            (None, false) => 0,
-            (None, true) => count - 1,
-            (Some(at), false) => (at + 1) % count,
-            (Some(at), true) => (at + count - 1) % count,
-        };
-        self.pointed = numbers.get(next).copied();
+        self.pointed = next_of(&numbers, self.pointed, back);
     }
 }
 

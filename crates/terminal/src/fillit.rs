@@ -5,7 +5,7 @@ mod draw;
 mod hexes;
 mod review;
 
-use crate::board::{Board, Key, Play, Pointer, Scene, listed, read};
+use crate::board::{Board, Key, Play, Pointer, Scene, listed, next_of, read};
 use crate::pen::Pen;
 use crate::review::Section;
 use hexes::Hexes;
@@ -175,19 +175,7 @@ impl Fillit {
 
     /// Goes round what can be pressed.
     fn cycle(&mut self, back: bool) {
-        let reachable = self.reachable();
-        let count = reachable.len();
-        if count == 0 {
-            return;
-        }
-        let at = reachable.iter().position(|hex| Some(*hex) == self.pointed);
-        let next = match (at, back) {
-            (None, false) => 0,
-            (None, true) => count - 1,
-            (Some(at), false) => (at + 1) % count,
-            (Some(at), true) => (at + count - 1) % count,
-        };
-        self.pointed = reachable.get(next).copied();
+        self.pointed = next_of(&self.reachable(), self.pointed, back);
     }
 
     fn go(&mut self, way: (i32, i32)) {

@@ -74,9 +74,9 @@ pub fn review(
         now: 0,
         log: &[],
     };
-    let Some(mut board) = board(&setup.game) else { return String::new() };
     // What cannot be read is not told.
-    let _ = board.see(&json!(sitting.game().view(Viewer::Onlooker)), &[], &[]);
+    let view = json!(sitting.game().view(Viewer::Onlooker));
+    let Ok(Some(board)) = board(&setup.game, &view) else { return String::new() };
     let mut text = String::new();
     for section in board.reviewed(&json!(review), &scene) {
         write_section(&section, look, &mut text);

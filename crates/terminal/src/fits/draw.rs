@@ -333,7 +333,7 @@ fn draw_others(view: &View, own: usize, scene: &Scene<'_>, pen: &mut Pen<'_>) {
         for y in 0..8_u16 {
             for x in 0..6_u16 {
                 let filled = |line: u16| {
-                    let row = ROWS.checked_sub(line).unwrap_or_default();
+                    let row = ROWS.saturating_sub(line);
                     piece_at(player, [x as u8 + 1, row as u8]).is_some()
                 };
                 part.text(1 + x, 2 + y, half(filled(2 * y), filled(2 * y + 1)), style);
