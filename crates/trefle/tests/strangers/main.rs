@@ -12,7 +12,7 @@ use std::{
 use tempfile::TempDir;
 use trefle_games::{Actor, Setup, Sitting};
 use trefle_store::conformance::free_address;
-use trefle_table::{Command as Asked, LegalDetail, TableId};
+use trefle_table::{LegalDetail, TableId};
 use trefle_wire::{Client, ClientMessage, ServerMessage, Telling, VERSION};
 
 /// Nothing here takes nearly as long.
@@ -66,24 +66,21 @@ impl Server {
         stream
     }
 
-    /// A table of somebody who is not there.
-    fn table(&self, settings: &Value) -> TableId {
-        let me = self.get("/api/me");
-        let cookie = me.lines().find_map(|line| line.strip_prefix("set-cookie: trefle=")).unwrap();
-        let body = json!({ "settings": settings }).to_string();
+    /// Asks for something in somebody's name, and reads the answer's body.
+    fn post(&self, path: &str, token: &str, body: &Value) -> Value {
+        let body = body.to_string();
         let mut stream = TcpStream::connect(self.address).unwrap();
         let head = format!(
-            "POST /api/tables HTTP/1.1\r\nhost: here\r\nconnection: close\r\n\
-             authorization: Bearer {}\r\n\
+            "POST {path} HTTP/1.1\r\nhost: here\r\nconnection: close\r\n\
+             authorization: Bearer {token}\r\n\
              content-type: application/json\r\ncontent-length: {}\r\n\r\n",
-            cookie.split(';').next().unwrap(),
             body.len()
         );
         stream.write_all((head + &body).as_bytes()).unwrap();
         let mut answer = String::new();
         stream.read_to_string(&mut answer).unwrap();
-        let made: Value = serde_json::from_str(answer.split("\r\n\r\n").nth(1).unwrap()).unwrap();
-        TableId::new(made["id"].as_str().unwrap_or_else(|| panic!("{answer}"))).unwrap()
+        assert!(answer.starts_with("HTTP/1.1 20"), "{answer}");
+        serde_json::from_str(answer.split("\r\n\r\n").nth(1).unwrap()).unwrap()
     }
 
     fn signal(&self, signal: &str) {
@@ -197,9 +194,12 @@ async fn who_does_not_read_is_closed_and_leaves_no_memory_taken() {
          lines_per_minute = 1000000\nlines_at_once = 1000000",
     );
     let url = format!("ws://{}/api/socket", server.address);
-    let table = server.table(&json!({"game": "fits", "seats": 4}));
-    let mut talker = Client::connect(&url, None, LegalDetail::None).await.unwrap();
-    talker.join(table.clone()).await.unwrap();
+    let me = server.get("/api/me");
+    let cookie = me.lines().find_map(|line| line.strip_prefix("set-cookie: trefle=")).unwrap();
+    let token = cookie.split(';').next().unwrap();
+    let settings = json!({"settings": {"game": "fits", "seats": 4}});
+    let made = server.post("/api/tables", token, &settings);
+    let table = TableId::new(made["id"].as_str().unwrap()).unwrap();
     let mut slow = Vec::new();
     for _ in 0..SLOW {
         let mut client = Client::connect(&url, None, LegalDetail::Previews).await.unwrap();
@@ -214,10 +214,8 @@ async fn who_does_not_read_is_closed_and_leaves_no_memory_taken() {
     while server.metric("trefle_too_slow_total") < SLOW as u64 {
         assert!(Instant::now() < deadline, "who does not read is too slow");
         for _ in 0..50 {
-            let id = talker.ask(Asked::Say { text: "more ".repeat(50) }).await.unwrap();
-            while !matches!(talker.next().await.expect("who reads stays"),
-                ServerMessage::Done { id: done, .. } if done == id)
-            {}
+            let say = json!({"command": {"do": "say", "text": "more ".repeat(50)}});
+            server.post(&format!("/api/tables/{table}/do"), token, &say);
         }
     }
     let (_, most) = server.memory();
