@@ -44,13 +44,14 @@ function* sources(folder: string, kinds: string[]): Generator<string> {
   }
 }
 
-/** What t() is called with: whole names, and names built around a hole: `level-${level}`. */
+/** What t() and say() are called with: whole names, and names built around a hole: `level-${level}`. */
 function named(texts: string[]): { whole: Set<string>; built: RegExp[] } {
   const whole = new Set<string>();
   const built = new Set<string>();
   for (const text of texts) {
     for (const [, name] of text.matchAll(/['"`]([a-z][a-z0-9-]*)['"`]/g)) whole.add(name!);
     for (const [, name] of text.matchAll(/`([a-z][a-z0-9-]*-\$\{[^`]*)`/g)) built.add(name!);
+    for (const [, name] of text.matchAll(/format!\("([a-z][a-z0-9-]*-)\{[a-z]+\}"\)/g)) built.add(`${name}\${x}`);
   }
   return { whole, built: [...built].map(pattern) };
 }
@@ -98,9 +99,11 @@ test('no message stands in two files', () => {
   );
 });
 
-test('every message the page asks for exists', () => {
+test('every message that page and program ask for exists', () => {
   const asked = new Set<string>();
   for (const text of page) for (const [, name] of text.matchAll(/\bt\(\s*'([a-z][a-z0-9-]*)'/g)) asked.add(name!);
+  for (const text of program)
+    for (const [, name] of text.matchAll(/words\s*\.(?:say|fill)\(\s*"([a-z][a-z0-9-]*)"/g)) asked.add(name!);
   assert.deepEqual(
     [...asked].filter((name) => !english.has(name!)),
     [],

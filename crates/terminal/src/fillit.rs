@@ -284,12 +284,7 @@ impl Board for Fillit {
     }
 
     fn title(&self, scene: &Scene<'_>) -> String {
-        let words = scene.words;
-        let mut title = words.fill("fillit-turn", &[("turn", self.view.turn.into())]);
-        if self.view.provenance == "reconstructed" {
-            title += &format!(" · {} ({})", self.view.setup, words.say("fillit-reconstructed"));
-        }
-        title
+        scene.words.fill("fillit-turn", &[("turn", self.view.turn.into())])
     }
 
     fn status(&self, scene: &Scene<'_>) -> String {

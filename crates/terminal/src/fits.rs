@@ -282,11 +282,7 @@ impl Board for Fits {
             "fits-round-of",
             &[("round", view.round.into()), ("rounds", view.boards.len().into())],
         );
-        let mut title = format!("{round} · {}", board_name(view, scene));
-        if view.layout.layout().provenance == Provenance::Reconstructed {
-            title += &format!(" ({})", scene.words.say("fits-reconstructed"));
-        }
-        title
+        format!("{round} · {}", board_name(view, scene))
     }
 
     fn status(&self, scene: &Scene<'_>) -> String {

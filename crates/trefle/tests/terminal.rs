@@ -212,7 +212,7 @@ fn a_small_terminal_says_so_and_goes_on_when_it_is_enlarged() {
     pane.keys(&["?"]);
     pane.wait_for("la retourner");
     pane.keys(&["?", "q"]);
-    pane.wait_for("La partie est gardée.");
+    pane.wait_for("La partie est enregistrée.");
     pane.assert_untouched();
 }
 
