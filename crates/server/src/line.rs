@@ -20,7 +20,7 @@ use tokio::{
 const FAREWELL: Duration = Duration::from_secs(2);
 
 /// And at most so much of it.
-const UNREAD: usize = 1024 * 1024;
+const UNREAD: usize = 4 * 1024 * 1024;
 
 /// A connection with its place among all.
 pub(crate) struct Line {

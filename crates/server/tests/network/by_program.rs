@@ -126,6 +126,7 @@ async fn a_whole_evening(house: &House, done: &mut BTreeSet<String>) {
     desk.ask(&host, json!({"do": "seat_bot", "place": 2, "level": "easy"})).await;
     desk.ask(&host, json!({"do": "clear", "place": 2})).await;
     desk.ask(&rude, sit(2)).await;
+    desk.ask(&rude, json!({"do": "quick", "word": "hello"})).await;
     let said = desk.ask(&rude, json!({"do": "say", "text": "hurry up"})).await;
     desk.ask(&host, json!({"do": "report", "number": said, "text": "hurry up"})).await;
     desk.ask(&host, json!({"do": "mute", "player": rude.id, "muted": true})).await;
