@@ -1,6 +1,5 @@
 //! Alpha-beta search: iterative deepening with aspiration windows, a transposition table, killer
-//! turns, null moves, futility in both directions, late move reductions, and more depth where a
-//! threat leaves few answers.
+//! turns, null moves, futility and late move reductions.
 //!
 //! Two sides, teams too, seek each other's harm; of three, all others are taken to seek the harm of
 //! the side that thinks (paranoid search). A node is a position whose turns are looked at. What is
@@ -28,22 +27,11 @@ pub(crate) const DECIDED: i32 = WIN - 1_000;
 /// Deeper than any budget reaches.
 const MAX_DEPTH: i32 = 40;
 
-/// More plies than a search of that depth with all its extensions has.
-const MAX_PLY: usize = 3 * MAX_DEPTH as usize + 2;
-
 /// The next depth is first searched in this window around the value of the last.
 const ASPIRATION_WINDOW: i32 = 40;
 
 /// By depth left: how far below alpha a turn must be not to be searched at all.
 const FUTILITY_MARGINS: [i32; 4] = [0, 0, 130, 260];
-
-/// By how much a position must be above beta, for each turn of depth left, to be taken for a cutoff
-/// unseen, and how much depth may be left.
-const REVERSE_FUTILITY_MARGIN: i32 = 80;
-const DEEPEST_REVERSE_FUTILITY: i32 = 2;
-
-/// Where no more turns than this keep one from losing at once, it is searched a turn deeper.
-const FEW_ANSWERS: usize = 3;
 
 /// How much further to the front a killer comes.
 const KILLER_BONUS: i32 = 60;
@@ -111,8 +99,7 @@ impl Position {
             table: TranspositionTable::new(),
             path: vec![self.key()],
             lists: Vec::new(),
-            killers: [[PackedTurn::default(); 2]; MAX_PLY],
-            depth: 0,
+            killers: [[PackedTurn::default(); 2]; MAX_DEPTH as usize + 2],
             turns_left: (LAST_TURN + 1).saturating_sub(turn),
             two_sides: self.mode().players() != Players::Three,
         };
@@ -141,12 +128,10 @@ struct Search<'a, 'b> {
     /// Lists of turns, used again and again.
     lists: Vec<Vec<Child>>,
     /// By ply: the turns that last caused a cutoff.
-    killers: [[PackedTurn; 2]; MAX_PLY],
+    killers: [[PackedTurn; 2]; MAX_DEPTH as usize + 2],
     /// How many turns can be played before FILL-16 ends the game.
     turns_left: u32,
     two_sides: bool,
-    /// How deep is being searched.
-    depth: i32,
 }
 
 /// Alpha and beta.
@@ -182,7 +167,6 @@ impl Search<'_, '_> {
         let turn = position.unpacked(first.turn);
         let mut found = Found { turn, depth: 0, value: first.value, decided: None };
         for depth in 1..=(deepest as i32).min(self.turns_left as i32) {
-            self.depth = depth;
             let Some((value, finished)) =
                 self.aspiration(position, &mut children, depth, found.value)
             else {
@@ -320,14 +304,6 @@ impl Search<'_, '_> {
         {
             return Some(value);
         }
-        if window.is_null()
-            && depth <= DEEPEST_REVERSE_FUTILITY
-            && evaluation - REVERSE_FUTILITY_MARGIN * depth >= window.beta
-            && window.beta.abs() < DECIDED
-            && evaluation != WINS
-        {
-            return Some(evaluation);
-        }
         if may_pass
             && window.is_null()
             && depth >= 3
@@ -343,7 +319,6 @@ impl Search<'_, '_> {
             list.push(child);
             true
         });
-        let depth = depth + self.extension(&list, ply);
         let first = known.map(|known| known.turn);
         let alpha = window.alpha;
         let best = self.best_child(position, &mut list, first, depth, &mut window, ply);
@@ -358,13 +333,6 @@ impl Search<'_, '_> {
         };
         self.table.store(position.key(), Transposition::new(value, turn, depth, bound, ply));
         Some(value)
-    }
-
-    /// How much deeper a node is searched than it would be: where a threat leaves few answers,
-    /// looking at them costs little, and games are decided so.
-    fn extension(&self, children: &[Child], ply: usize) -> i32 {
-        let few = || children.iter().filter(|child| child.value != -WINS).count() <= FEW_ANSWERS;
-        i32::from(ply < 2 * self.depth as usize && few())
     }
 
     /// Searches the turns of a list, the most promising first, until a cutoff; the value of the

@@ -1,7 +1,5 @@
 //! ARCHITECTURE.md tells the way of a click, and every file and function on it is there.
 
-#![expect(clippy::unwrap_used, reason = "a test that cannot go on stops")]
-
 use std::{fs, path::Path};
 
 #[test]
