@@ -97,7 +97,8 @@ fn fillit_is_played_to_its_end_by_two_people_at_one_terminal() {
         pane.keys(&["Enter"]);
         game.play(Actor::Seat(seat), &action, None).unwrap();
         turn += 1;
-        pane.wait_for(&format!("Turn {turn} "));
+        let title = format!("FILLIT · Turn {turn}");
+        pane.wait_until(|screen| screen.lines().any(|line| line.trim() == title));
     }
     pane.wait_for("Rematch");
     pane.snapshot("fillit_over");

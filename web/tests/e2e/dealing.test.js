@@ -42,6 +42,7 @@ async function watch(page, name) {
   const moment = page.getByRole('slider', { name: 'Moment' });
   await moment.waitFor();
   const end = Number(await moment.getAttribute('max'));
+  await page.getByRole('button', { name: 'Log', exact: true }).click();
   await page.getByRole('combobox', { name: 'Seen by' }).selectOption({ label: name });
   await page.getByRole('region', { name: `Your place, ${name}` }).waitFor();
   // By key from the end back, then it plays by itself.

@@ -82,6 +82,8 @@ test('the first tap on a leaf of a phone’s home plays, and no leaf makes the p
       assert.ok(wide <= width, `home is ${wide} wide at ${width}`);
     }
     await page.getByRole('button', { name: `${game}: play against bots` }).tap();
+    // FALLING asks once whether one has played it.
+    if (game === 'FALLING') await page.getByRole('button', { name: 'I know the game' }).tap();
     await page.waitForURL(/\/t\//);
     await context.close();
   }

@@ -67,6 +67,7 @@ async function scrub(page) {
   await lying(1);
   await page.getByRole('button', { name: 'To the end' }).click();
   await page.getByText('The game is over.').first().waitFor();
+  await page.getByRole('button', { name: 'Log', exact: true }).click();
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Download the game' }).click();
   const file = await (await download).path();

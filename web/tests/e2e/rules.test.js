@@ -22,7 +22,7 @@ test('a refusal leads to its clause in the rules, which open beside the board', 
   assert.equal(await rules.locator('.clause.meant').innerText(), '9');
   assert.ok(await rules.locator('.clause.meant').evaluate((one) => one.checkVisibility()));
   assert.equal(new URL(page.url()).pathname, `/t/${id}`, 'the table stays');
-  assert.ok(await page.locator('.plate').isVisible());
+  assert.ok(await page.locator('.plate').first().isVisible());
   // A clause that is spoken of is looked up in place.
   await rules.getByRole('link', { name: 'FILL-05' }).first().click();
   await rules.locator('.clause.meant', { hasText: /^5$/ }).waitFor();
