@@ -2,7 +2,7 @@
 terminal-too-small = Ce terminal fait { $wide } sur { $high }. Agrandissez-le à { $least-wide } sur { $least-high } au moins pour continuer. Rien n’est perdu.
 terminal-help = aide
 terminal-quit = quitter
-terminal-move = déplacer
+terminal-move = bouger
 terminal-choose = choisir
 terminal-pick = prendre
 terminal-go = poser là
