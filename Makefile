@@ -2,7 +2,10 @@
 SHELL := bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
-.PHONY: help run build ship page pictures test lint deny test-rust test-page soak fuzz bench bench-page bench-peers clean
+.PHONY: help run build ship page rules same pictures test lint deny test-rust test-page python soak fuzz bench bench-page bench-peers clean
+
+# How the Python package is built for its tests.
+PYTHON_PROFILE ?= dev
 
 # How long `make soak` fuzzes each target, in seconds.
 FUZZ_SECONDS ?= 300
@@ -36,7 +39,15 @@ web/dist/index.html: web/package-lock.json $(shell find web/src web/public web/i
 	@tools/need node=nodejs npm=npm
 	cd web && $(NPM_INSTALL) && npm run build
 
-test: lint deny test-rust test-page ## run every test: rules, engine, server, browser
+rules: ## build the rules as WebAssembly into web/wasm
+	tools/wasm
+
+same: rules ## hold the rules as WebAssembly to the program: 200 games of bots byte for byte, and optima
+	@tools/need node=nodejs
+	cargo build --release --locked -p trefle-browser --example games
+	TREFLE_GAMES=target/release/examples/games node --test web/tests/same/same.test.js
+
+test: lint deny test-rust test-page python ## run every test: rules, engine, server, browser, Python
 	@echo "All tests passed."
 
 lint: page
@@ -61,6 +72,23 @@ test-page: page
 	cargo test --workspace --all-features --locked --no-run # the very build of test-rust, so nothing is built twice
 	cd web && npm run check && npm test && npm run e2e
 
+# The tests' own wheel, built like the other tests; `pip install ./python` builds one that is fast.
+PYTHON_VENV := target/python/venv
+PYTHON_WHEELS := target/python/wheels
+
+$(PYTHON_VENV)/bin/maturin:
+	@tools/need python3=python3
+	@python3 -c 'import ensurepip, venv' 2>/dev/null || tools/need python3-venv-is-missing=python3-venv
+	python3 -m venv $(PYTHON_VENV)
+	$(PYTHON_VENV)/bin/pip install --quiet --disable-pip-version-check 'maturin>=1.9.4,<2'
+
+python: $(PYTHON_VENV)/bin/maturin ## build the Python package and run its tests
+	rm -rf $(PYTHON_WHEELS)
+	cd python && ../$(PYTHON_VENV)/bin/maturin build --locked --profile $(PYTHON_PROFILE) --out ../$(PYTHON_WHEELS)
+	$(PYTHON_VENV)/bin/pip uninstall --quiet --yes trefle
+	$(PYTHON_VENV)/bin/pip install --quiet --disable-pip-version-check "$$(echo $(PYTHON_WHEELS)/*.whl)[test]"
+	cd python && ../$(PYTHON_VENV)/bin/pytest -q
+
 soak: fuzz ## the long versions of the tests: fuzzing, kills, simulation, deep counts
 	@$(WITH_POSTGRES) tools/need initdb=postgresql nats-server=nats-server
 	TREFLE_KILLS=500 TREFLE_SEEDS=3000 TREFLE_ROUNDS=20 TREFLE_RACES=1000 cargo test --workspace --all-features --locked --release -- --include-ignored
@@ -84,10 +112,10 @@ bench-page: build
 	cd web && npm run weigh
 	cd web/tests/lighthouse && $(NPM_INSTALL) && TREFLE=$(CURDIR)/target/release/trefle npm start
 
-bench-peers: ## measure beside OR-tools, OpenSpiel, boardgame.io and Colyseus; writes docs/benchmarks.md
+bench-peers: ## measure beside OR-tools, OpenSpiel, PettingZoo, Pgx, boardgame.io and Colyseus; writes docs/benchmarks.md
 	@tools/need python3=python3 npm=npm node=nodejs
 	python3 bench/peers.py $(PEERS)
 
 clean: ## remove what was built
 	cargo clean
-	rm -rf web/dist web/node_modules fuzz/target
+	rm -rf web/dist web/wasm web/node_modules fuzz/target

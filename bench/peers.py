@@ -4,11 +4,13 @@
 * FITS orders to the proven optimum: `trefle engine`'s solve, and OR-tools' CP-SAT (cpsat.py).
 * Games played out by chance, a second: FITS and FILLIT here, OpenSpiel (openspiel.py), and FITS
   written for boardgame.io (boardgame.io/).
+* Steps of environments for learning, a second: Trèfle's Python package beside PettingZoo's connect_four,
+  OpenSpiel's Python loop, Pgx and EnvPool (environments.py).
 * Rooms of four players: `trefle serve`, boardgame.io's server and Colyseus (rooms/), with the same
   number of sockets and the same rate of actions asked for.
 
-Rules and solvers run on one core, servers with their clients on all. The table goes into docs/benchmarks.md between its two marks. A package
-that cannot be had is said to be missing; the rest is measured all the same.
+Rules, solvers and environments run on one core, servers with their clients on all. The tables go into docs/benchmarks.md
+between their marks. A package that cannot be had is said to be missing; the rest is measured all the same.
 """
 import argparse
 import contextlib
@@ -16,6 +18,7 @@ import json
 import os
 import platform
 import re
+import shutil
 import socket
 import statistics
 import subprocess
@@ -29,7 +32,6 @@ HERE = Path(__file__).resolve().parent
 HOUSE = HERE.parent
 VENV = HOUSE / "target" / "bench-peers"
 DOCS = HOUSE / "docs" / "benchmarks.md"
-BEGIN, END = "<!-- bench-peers: written by bench/peers.py -->", "<!-- bench-peers: end -->"
 
 
 def run(*command, **options):
@@ -104,6 +106,48 @@ def install_npm(folder):
     return attempt(folder, lambda: run("npm", "install", "--no-audit", "--no-fund", "--silent", cwd=HERE / folder))[1]
 
 
+# The packages of environments, each with what it is called in environments.py and in the table.
+ENVIRONMENTS = (("trefle_vector", "trefle", "FITS, Trèfle's vector environment, 4,096 rounds"),
+                ("pgx", "pgx", "connect_four, Pgx, 4,096 at once"),
+                ("envpool", "envpool", "CartPole, EnvPool, 4,096 at once"),
+                ("openspiel", "open_spiel", "connect_four, OpenSpiel's Python loop"),
+                ("pettingzoo", "pettingzoo", "connect_four, PettingZoo"),
+                ("trefle_pettingzoo", "trefle", "FILLIT, Trèfle's PettingZoo environment"))
+
+
+def environment(name, seconds):
+    """One kind of environment, in a process of its own, held to one core."""
+    one_core = {**os.environ, "OMP_NUM_THREADS": "1", "JAX_PLATFORMS": "cpu"}
+    pin = ("taskset", "-c", "0") if shutil.which("taskset") else ()
+    return json.loads(run(*pin, VENV / "bin" / "python", HERE / "environments.py", name, str(seconds), env=one_core))
+
+
+def environments(problems, seconds):
+    """The table of environments."""
+    found, versions, missing = {}, {}, []
+    for name, package, title in ENVIRONMENTS:
+        measured, why = None, problems.get(package)
+        if why is None:
+            measured, why = attempt(title, lambda: environment(name, seconds))
+        if measured:
+            found[title] = measured
+            versions[package] = measured["version"]
+        else:
+            missing.append(f"\n{title} could not be measured here: {why}.")
+    ours = found.get(ENVIRONMENTS[0][2])
+    lines = [f"`make bench-peers PEERS=--only-environments`, {time.strftime('%Y-%m-%d')}: {machine()}.", "",
+             "| environment, one core | steps a second | Trèfle's vector environment is |", "|---|---|---|"]
+    for title, measured in found.items():
+        times = f"{ours['rate'] / measured['rate']:,.1f} times" if ours else ""
+        lines.append(f"| {title} | {measured['rate']:,.0f} | {times} |")
+    if ours:
+        lines += ["", f"With numpy drawing the legal actions Trèfle's whole loop makes {ours['with_choice']:,.0f} steps a second. Its step gives "
+                  "observations, masks and rewards of 4,096 rounds and deals the next ones where they end; Pgx draws its actions in its "
+                  "compiled loop and begins ended games again, EnvPool's CartPole has no masks, OpenSpiel's loop asks for legal actions "
+                  "and the observation of each position. The games differ: the ratios say how many steps a learner gets, not more."]
+    return [*lines, "", f"Versions: {', '.join(f'{name} {number}' for name, number in versions.items())}.", *missing]
+
+
 def install():
     """The packages, in a place of their own under target/."""
     if not (VENV / "bin" / "python").exists():
@@ -111,7 +155,9 @@ def install():
     problems = {"boardgame.io": install_npm("boardgame.io")}
     for package in (HERE / "requirements.txt").read_text().split():
         _, problem = attempt(package, lambda: run(VENV / "bin" / "pip", "install", "--quiet", package))
-        problems[package.split("==")[0]] = problem
+        problems[re.split(r"[\[=]", package)[0]] = problem
+    # The package as it is shipped, as `pip install ./python` makes it.
+    _, problems["trefle"] = attempt("trefle", lambda: run(VENV / "bin" / "pip", "install", "--quiet", HOUSE / "python"))
     return problems
 
 
@@ -217,13 +263,12 @@ def playout_table(rates):
     return lines
 
 
-def write(lines):
-    text = DOCS.read_text()
-    if BEGIN not in text:
-        text = f"{text.rstrip()}\n\n## Beside others\n\n{BEGIN}\n{END}\n"
-    head, rest = text.split(BEGIN)
-    tail = rest.split(END)[1]
-    DOCS.write_text(f"{head}{BEGIN}\n" + "\n".join(lines) + f"\n{END}{tail}")
+def write(part, lines):
+    """Puts a part between its two marks in docs/benchmarks.md."""
+    begin, end = f"<!-- {part}: written by bench/peers.py -->", f"<!-- {part}: end -->"
+    head, rest = DOCS.read_text().split(begin)
+    DOCS.write_text(f"{head}{begin}\n" + "\n".join(lines) + f"\n{end}{rest.split(end)[1]}")
+    print("\n".join(lines))
 
 
 def main():
@@ -235,13 +280,15 @@ def main():
     parser.add_argument("--rooms", type=int, default=250, help="rooms of four (default 250)")
     parser.add_argument("--rates", default="500,1000,2000", help="actions a second asked for (default 500,1000,2000)")
     parser.add_argument("--load", type=int, default=15, help="seconds of each load (default 15)")
+    parser.add_argument("--only-environments", action="store_true", help="measure nothing but environments")
     parser.add_argument("--only-rooms", action="store_true", help="measure nothing but rooms, and write nothing")
     args = parser.parse_args()
     lines = [f"`make bench-peers`, {time.strftime('%Y-%m-%d')}: {machine()}.", ""]
-    run("cargo", "build", "--locked", "--profile", "ship", "-p", "trefle", cwd=HOUSE)
+    if not args.only_environments:
+        run("cargo", "build", "--locked", "--profile", "ship", "-p", "trefle", cwd=HOUSE)
     versions, rates = [], {}
 
-    if install_npm("rooms") is None:
+    if not args.only_environments and install_npm("rooms") is None:
         found = []
         for rate in map(int, args.rates.split(",")):
             measures = {"Trèfle": lambda: own_rooms(args.rooms, rate, args.load),
@@ -259,6 +306,9 @@ def main():
         return
 
     problems = install()
+    write("bench-environments", environments(problems, args.seconds))
+    if args.only_environments:
+        return
     if problems["ortools"] is None:
         rows = []
         for order in orders(Engine(), args.boards.split(","), args.orders, args.cap):
@@ -296,8 +346,7 @@ def main():
               "boardgame.io's by its client's moves. The games differ: the ratios say how quick the rules are, not more."]
     lines += ["", f"Versions: {', '.join(versions)}."]
     lines += [f"\n{name} could not be measured here: {why}." for name, why in problems.items() if why]
-    write(lines)
-    print("\n".join(lines))
+    write("bench-peers", lines)
 
 
 if __name__ == "__main__":

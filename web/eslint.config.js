@@ -5,7 +5,7 @@ import ts from 'typescript-eslint';
 import svelteConfig from './svelte.config.js';
 
 export default ts.config(
-  { ignores: ['dist', 'node_modules', 'tests/lighthouse/node_modules', 'src/wire', 'src/games/*/wire.ts'] },
+  { ignores: ['dist', 'wasm', 'node_modules', 'tests/lighthouse/node_modules', 'src/wire', 'src/games/*/wire.ts'] },
   js.configs.recommended,
   ts.configs.recommended,
   svelte.configs.recommended,

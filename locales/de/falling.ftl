@@ -158,10 +158,13 @@ falling-first-pressed = wer zuerst drückt
 falling-first-come = wer zuerst ankommt
 falling-first-what = Wer näher ist, wartet auf die weiter Entfernten, höchstens 0,1 s.
 falling-file-choose = Eigene Kartendatei wählen
-falling-file-good = { $name } ist bereit.
-falling-file-line = Zeile { $line }
-falling-file-unchecked = Die Datei konnte gerade nicht geprüft werden. Das geschieht beim Start des Spiels.
-falling-file-remove = Ohne die Datei
+falling-file-key = { $key } hat hier keine Bedeutung. Ein Stapel hat name, provenance und die Tabelle cards.
+falling-file-cards = Die Tabelle [cards] wird gebraucht, mit einer Zeile wie Hit = 7 für jede Sorte.
+falling-file-text = { $key } ist ein Text in Anführungszeichen.
+falling-file-kind = { $kind } ist keine Kartensorte. Es gibt Hit, Split, Skip, Push, Grab, Stop, Extra und Ground.
+falling-file-count = Die Anzahl von { $kind } ist eine ganze Zahl von 0 bis { $most }.
+falling-file-few = { $count } Karten dieser Stufe reichen nicht für { $seats } Spieler. Jeder braucht mindestens eine.
+falling-file-many = Gespielt wird mit höchstens { $most } Karten, die Grounds nicht mitgezählt.
 
 # Eine Analyse.
 falling-review-out = { $name }: nach { $seconds } s auf dem Boden
@@ -179,9 +182,50 @@ falling-review-change = { $how ->
    *[other] noch { $count } überdauert.
 }
 falling-review-no-change = Keine einzelne Änderung hätte gegen noch jemanden geholfen.
+falling-review-says = { $how ->
+    [left-out] Besser nicht getan.
+    [added] Besser bei { $seconds }: { $deed }
+    [moved] Besser bei { $seconds }.
+   *[instead] Besser: { $deed }
+} { $name } hätte { $count ->
+    [one] noch jemanden überdauert.
+   *[other] noch { $count } überdauert.
+}
+falling-review-seconds = { $seconds } s
+falling-review-show = Von da an zeigen
+falling-review-would = Wie es hätte sein können
+falling-review-moments = Was mit dieser Person geschah
+falling-review-kind = { $kind ->
+    [took] genommen
+    [played] gespielt
+    [got] bekommen
+   *[out] der Boden
+}
+falling-review-fact = { $fact ->
+    [taken] Karten genommen
+    [played] Karten gespielt
+    [got] Querkarten bekommen
+    [given] Querkarten gegeben
+    [reaction] Gehandelt nach
+    [dead] Karte nicht spielbar
+   *[out] Der Boden bei
+}
 
 # Tasten.
 falling-key-number = Einen Stapel nehmen, oder deine Karte auf diesen Spieler spielen
 falling-key-more = Spieler 10 bis 16
 falling-key-back = Die gezogene Karte zurücklegen
 falling-key-deal = Geben, wenn du der Geber bist
+
+# Ein eigener Stapel.
+falling-make = Eigenen Stapel machen
+falling-make-standard = der übliche Stapel
+falling-make-cards = Die Karten
+falling-make-fewer = { $card }: eine weniger
+falling-make-more = { $card }: eine mehr
+falling-make-sum = { $count } Karten über dem Boden
+falling-make-ground = Der Boden geht nie aus, gleich welche Zahl hier steht.
+falling-make-says = { $key ->
+    [provenance] Woher er kommt
+   *[name] Name
+}

@@ -135,10 +135,20 @@ fillit-time = Zeit je Spieler
 fillit-time-none = ohne Grenze
 fillit-time-minutes = { $minutes } Minuten + { $seconds } s je Zug
 fillit-file-choose = Eigene Aufstellungsdatei wählen
-fillit-file-good = { $name } ist bereit.
-fillit-file-line = Zeile { $line }
-fillit-file-unchecked = Die Datei konnte gerade nicht geprüft werden. Das geschieht beim Start des Spiels.
-fillit-file-remove = Ohne die Datei
+fillit-file-shape = Eine Aufstellung hat pawns mit einem Feld in Anführungszeichen je Farbe, pearls und tokens mit Listen von Feldern und einen name. Die Farben sind red, blue, yellow und green.
+fillit-file-name = Ein Name hat 1 bis { $most } Zeichen auf einer Zeile.
+fillit-file-name-taken = A und B sind die eingebauten Aufstellungen. Gib deiner einen anderen Namen.
+fillit-file-hex = { $hex } ist kein Feld. Felder heißen A1, E4 und so weiter.
+fillit-file-off-board = { $hex } liegt nicht auf diesem Brett.
+fillit-file-centre = { $hex } ist die Mitte, dort darf nichts hin.
+fillit-file-taken = Auf { $hex } liegt schon etwas.
+fillit-file-no-player = { $colour } spielt bei dieser Spielerzahl nicht mit.
+fillit-file-no-side = Bei dieser Spielerzahl gibt es keine Scheiben oder Perlen in { $colour }.
+fillit-file-two-pawns = { $colour } hat zwei Figuren. Jeder hat genau eine.
+fillit-file-no-pawn = { $colour } hat keine Figur. Jeder hat genau eine.
+fillit-file-no-token = Die Figur auf { $hex } steht nicht auf einer Scheibe der eigenen Seite.
+fillit-file-no-pearl = { $colour } hat keine Perle. Jede Seite hat mindestens eine.
+fillit-file-no-supply = { $colour } hat { $laid } Scheiben auf dem Brett. Bei höchstens { $most } bleibt eine im Vorrat.
 
 # Eine Analyse.
 fillit-review-nothing = Kein Zug hat viel verschenkt.
@@ -153,6 +163,36 @@ fillit-review-loses = { $turns ->
 }
 fillit-review-better = Besser: { $better }.
 fillit-review-then = Danach: { $line }.
+fillit-review-gave = Das hat { $percent } % verschenkt.{ $tokens ->
+    [0] {""}
+    [one] {" "}Ein besserer Zug legt eine Scheibe.
+   *[other] {" "}Ein besserer Zug legt { $tokens } Scheiben.
+}
+fillit-review-kept = Dieser Zug hat nichts verschenkt.
+fillit-review-open = Für diesen Zug hat die Zeit nicht gereicht.
+fillit-review-chance = Deine Gewinnchance
+fillit-review-from-to = { $from } % auf { $to } %
+fillit-review-curve = Die Gewinnchance im Lauf des Spiels: zuerst { $from } %, am Ende { $to } %
+fillit-review-last-five = letzte fünf
+fillit-review-turn = Zug { $turn }: { $action }
+fillit-review-turns = { $turns ->
+    [one] 1 Zug
+   *[other] { $turns } Züge
+}
+fillit-review-board = Das Brett vor Zug { $turn }, { $action }
+fillit-review-line = Der bessere Zug, und was folgen würde
+fillit-review-show = Die Folge zeigen
+fillit-review-point = { $action } hat sie verschenkt
+fillit-review-point-missed = { $turns ->
+    [one] ein Sieg in einem Zug verpasst, bewiesen
+   *[other] ein Sieg in { $turns } Zügen verpasst, bewiesen
+}
+fillit-review-point-loses = { $turns ->
+    [one] von hier in einem Zug verloren, bewiesen
+   *[other] von hier in { $turns } Zügen verloren, bewiesen
+}
+fillit-review-played = gespielt
+fillit-review-better-way = besser
 
 # Tasten.
 fillit-key-choose = Ein Feld wählen

@@ -115,6 +115,7 @@ fits-this-round = diese Runde
 fits-after-drop = nach diesem Zug
 fits-n-of = { $round } von { $rounds }
 fits-best-game = Dein bestes Spiel
+fits-best-against = Dein Bestes gegen { $names }
 fits-best-on = Dein Bestes auf { $board }
 fits-left = Nach links
 fits-right = Nach rechts
@@ -157,11 +158,7 @@ fits-time = Zeit je Karte
 fits-time-none = ohne Grenze
 fits-time-seconds = { $seconds } Sekunden
 fits-file-choose = Eigene Brettdatei wählen
-fits-file-good = { $name } ist bereit.
-fits-file-line = Zeile { $line }
-fits-file-unchecked = Die Datei konnte gerade nicht geprüft werden. Das geschieht beim Start des Spiels.
 fits-file-too-long = Die Datei ist zu lang: höchstens { $most } Bytes.
-fits-file-syntax = Das ist nicht so geschrieben, wie TOML es will.
 fits-file-unknown-key = Der Schlüssel { $key } bedeutet hier nichts. Möglich sind: { $keys }.
 fits-file-missing = Der Schlüssel { $key } fehlt.
 fits-file-kind = Hier gehört { $kind ->
@@ -185,6 +182,49 @@ fits-file-absent = Das Zeichen { $mark } steht nicht auf dem Raster.
 fits-file-no-score = Das Zeichen { $mark } zählt nichts. Gib ihm eine Zahl, eine Gruppe oder ein Wort.
 fits-file-several = Das Zeichen { $mark } zählt auf mehrere Arten. Wähle eine: Zahl, Gruppe oder Wort.
 
+# Ein eigenes Brett.
+fits-make = Eigenes Brett machen
+fits-mine = Von dir gemacht
+fits-make-grid = Das Brett: Pfeile bewegen, Leertaste malt, Entfernen macht einen Punkt
+fits-make-cell = Reihe { $row }, Spalte { $column }: { $what }
+fits-make-dot = Punkt
+fits-make-dot-note = Malt Punkte: einfache Felder.
+fits-make-ink = Malen mit
+fits-make-kind = { $kind ->
+    [number] Zahl
+    [symbol] Symbol
+    [letter] Buchstabe
+   *[dot] Punkt
+}
+fits-make-points = Punkte
+fits-make-sign = Anderes Zeichen
+fits-make-letter = Buchstabe
+fits-make-symmetry = Mitmalen
+fits-make-along = { $how ->
+    [sides] links und rechts
+    [ends] oben und unten
+    [turn] um die Hälfte gedreht
+   *[none] nichts
+}
+fits-make-says = { $key ->
+    [title] Titel
+    [author] Von wem
+    [note] Bemerkung
+   *[name] Name
+}
+fits-make-score = { $key ->
+    [row] eine volle Reihe
+    [column] eine volle Spalte
+    [unused] jeder andere offene Buchstabe
+   *[plain] ein offener Punkt
+}
+fits-make-groups = Symbole, je nachdem, wie viele offen bleiben
+fits-make-open = { $mark }, { $open } offen: Punkte
+fits-make-words = Wörter, das erste offene zählt
+fits-make-word = Wort { $number }
+fits-make-word-points = { $word }: Punkte
+fits-make-word-add = Wort hinzufügen
+
 # Eine Analyse.
 fits-review-round = { $name }, Runde { $round } auf { $board }: { $score } von { $best } möglichen
 fits-review-cost = { $least ->
@@ -207,6 +247,58 @@ fits-review-known = { $how ->
 fits-review-lost = Durch Spiel verloren: { $play }. Durch Pech verloren: { $luck }.
 fits-review-perfect = Nichts verloren: kein anderes Spiel bringt mehr.
 fits-review-best = Eine beste Runde: { $line }
+fits-review-says = { $least ->
+    [yes] Das kostete mindestens
+   *[no] Das kostete
+} { $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkte
+}{ $lie ->
+    [flat] : Das { $piece } passt flach in Spalte { $column }.
+    [upright] : Das { $piece } passt hochkant in Spalte { $column }.
+    [even] : Das { $piece } passt in Spalte { $column }.
+    [aside] : Das { $piece } legst du besser weg.
+   *[none] .
+}
+fits-review-nothing = Hier ging nichts verloren.
+fits-review-open = Für diese Karte hat die Zeit nicht gereicht.
+fits-review-place = { $lie ->
+    [flat] flach, Spalte { $column }
+    [upright] hochkant, Spalte { $column }
+    [even] Spalte { $column }
+   *[aside] weggelegt
+}
+fits-review-better-place = besser: { $place }
+fits-review-card-of = Karte { $card }, { $piece }: { $where }
+fits-review-card = Karte { $card }, { $piece }: { $points ->
+    [0] nichts verloren
+    [one] kostete 1 Punkt
+   *[other] kostete { $points } Punkte
+}
+fits-review-line = Die Karten der Runde, und was jede gekostet hat
+fits-review-rounds = Runden
+fits-review-which = Welche Rampe
+fits-review-look = { $which ->
+    [best] Beste
+   *[you] Gespielt
+}
+fits-review-after = nach Karte { $card }
+fits-review-best-round = Die beste Runde
+fits-review-proven = bewiesen
+fits-review-least = mindestens
+fits-review-no-best = Für die beste Runde hat die Zeit nicht gereicht.
+fits-review-show = Beste Runde zeigen
+fits-review-of = { $least ->
+    [yes] von mindestens { $best } möglichen
+   *[no] von { $best } möglichen
+}
+fits-review-play = { $points } durch Spiel
+fits-review-luck = { $points } durch Kartenpech
+fits-review-apart = Spiel ist, was man da wissen konnte. Pech ist, was erst spätere Karten zeigten.
+fits-review-costly = Was Punkte gekostet hat
+fits-review-placed-best = Karten bestens gelegt
+fits-review-count = { $count } von { $of }
+fits-review-all = Zusammen verloren
 
 # Tasten.
 fits-key-move = Das Teil verschieben

@@ -58,6 +58,7 @@ free-places = { $count ->
 you-are = Du spielst als { $name }
 online = { $count } online
 replay-file = Eine Partie ansehen
+make-link = Selbst machen
 unofficial = Trèfle ist ein inoffizielles, unabhängiges Projekt.
 lost-title = Seite nicht gefunden
 lost-what = Unter dieser Adresse gibt es weder Tisch noch Seite.
@@ -303,8 +304,22 @@ replay-what = Wähle die Datei einer gespielten Partie oder zieh sie hierher.
 replay-choose = Datei wählen
 replay-coming = Die Partie wird geladen
 file-wrong = Diese Zeile der Datei stimmt nicht:
+file-good = { $name } ist bereit.
+file-remove = Ohne die Datei
+file-line = Zeile { $line }
+file-unchecked = Die Datei konnte gerade nicht geprüft werden. Das geschieht beim Start des Spiels.
+file-syntax = Das ist nicht so geschrieben, wie TOML es will.
 record-unreadable = Diese Datei ist keine Partie von Trèfle.
 error-no-replay = Dieses Spiel ist noch nicht zu Ende oder nicht mehr da.
+
+## Analyse
+review = Analysieren
+review-coming = Das Spiel wird noch einmal angesehen
+review-of = Wessen Spiel
+review-steps = Vom einen zum nächsten
+review-play-on = Von hier weiterspielen
+review-nothing = Es gibt noch nichts anzusehen: Es wurde nichts gespielt.
+review-unfinished = Für alles hat die Zeit nicht gereicht. Was fehlt, wurde nicht angesehen.
 
 ## Regeln
 rules-coming = Die Regeln werden geladen

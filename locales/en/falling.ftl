@@ -158,10 +158,13 @@ falling-first-pressed = who presses first
 falling-first-come = who arrives first
 falling-first-what = Whoever is nearer waits for those farther away, 0.1 s at most.
 falling-file-choose = Use your own deck file
-falling-file-good = { $name } is ready.
-falling-file-line = Line { $line }
-falling-file-unchecked = The file could not be checked just now. It will be when the game starts.
-falling-file-remove = Without the file
+falling-file-key = { $key } means nothing here. A deck has name, provenance and the table cards.
+falling-file-cards = The table [cards] is needed, with a line such as Hit = 7 for each kind.
+falling-file-text = { $key } is a text in quotes.
+falling-file-kind = { $kind } is no kind of card. There are Hit, Split, Skip, Push, Grab, Stop, Extra and Ground.
+falling-file-count = The count of { $kind } is a whole number from 0 to { $most }.
+falling-file-few = { $count } cards of this level are not enough for { $seats } players. Each needs at least one.
+falling-file-many = At most { $most } cards, not counting the Grounds, can be played with.
 
 # A review.
 falling-review-out = { $name }: hit the ground after { $seconds } s
@@ -179,9 +182,50 @@ falling-review-change = { $how ->
    *[other] { $count } more.
 }
 falling-review-no-change = No single change would have helped against one more.
+falling-review-says = { $how ->
+    [left-out] Better left undone.
+    [added] Better at { $seconds }: { $deed }
+    [moved] Better done at { $seconds }.
+   *[instead] Better: { $deed }
+} { $name } would have outlasted { $count ->
+    [one] one more.
+   *[other] { $count } more.
+}
+falling-review-seconds = { $seconds } s
+falling-review-show = Show it from there on
+falling-review-would = As it could have been
+falling-review-moments = What happened to this player
+falling-review-kind = { $kind ->
+    [took] took
+    [played] played
+    [got] got
+   *[out] the ground
+}
+falling-review-fact = { $fact ->
+    [taken] Cards taken
+    [played] Cards played
+    [got] Riders got
+    [given] Riders given
+    [reaction] Acted after
+    [dead] Card not playable
+   *[out] The ground at
+}
 
 # Keys.
 falling-key-number = Take a pile, or play your card on that player
 falling-key-more = Players 10 to 16
 falling-key-back = Put the card back that you drag
 falling-key-deal = Deal, if you are the dealer
+
+# A deck of one's own.
+falling-make = Make your own deck
+falling-make-standard = the usual deck
+falling-make-cards = The cards
+falling-make-fewer = One { $card } fewer
+falling-make-more = One { $card } more
+falling-make-sum = { $count } cards above the ground
+falling-make-ground = The ground never runs out, whatever its number.
+falling-make-says = { $key ->
+    [provenance] Where it comes from
+   *[name] Name
+}

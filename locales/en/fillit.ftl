@@ -120,10 +120,20 @@ fillit-time = Time for each player
 fillit-time-none = no limit
 fillit-time-minutes = { $minutes } minutes + { $seconds } s a turn
 fillit-file-choose = Use your own setup file
-fillit-file-good = { $name } is ready.
-fillit-file-line = Line { $line }
-fillit-file-unchecked = The file could not be checked just now. It will be when the game starts.
-fillit-file-remove = Without the file
+fillit-file-shape = A setup has pawns with one hex in quotes for each colour, pearls and tokens with lists of hexes, and a name. The colours are red, blue, yellow and green.
+fillit-file-name = A name has 1 to { $most } characters on one line.
+fillit-file-name-taken = A and B are the built-in setups. Give yours another name.
+fillit-file-hex = { $hex } is no hex. Hexes are called A1, E4 and so on.
+fillit-file-off-board = { $hex } is not on this board.
+fillit-file-centre = { $hex } is the centre, which nothing enters.
+fillit-file-taken = Something else lies on { $hex }.
+fillit-file-no-player = { $colour } does not play with this number of players.
+fillit-file-no-side = With this number of players there are no tokens or pearls in { $colour }.
+fillit-file-two-pawns = { $colour } has two pawns. Each player has one.
+fillit-file-no-pawn = { $colour } has no pawn. Each player has one.
+fillit-file-no-token = The pawn on { $hex } stands on something other than a token of its side.
+fillit-file-no-pearl = { $colour } has no pearl. Each side has at least one.
+fillit-file-no-supply = { $colour } has { $laid } tokens on the board. At most { $most } leave one in the supply.
 
 # A review.
 fillit-review-nothing = No turn gave much away.
@@ -138,6 +148,36 @@ fillit-review-loses = { $turns ->
 }
 fillit-review-better = Better: { $better }.
 fillit-review-then = Then: { $line }.
+fillit-review-gave = This gave away { $percent } %.{ $tokens ->
+    [0] {""}
+    [one] {" "}A better turn lays one token.
+   *[other] {" "}A better turn lays { $tokens } tokens.
+}
+fillit-review-kept = This turn kept the chances.
+fillit-review-open = There was not time to look at this turn.
+fillit-review-chance = Your chance to win
+fillit-review-from-to = { $from } % to { $to } %
+fillit-review-curve = The chance to win over the game: { $from } % at first, { $to } % at the end
+fillit-review-last-five = last five
+fillit-review-turn = Turn { $turn }: { $action }
+fillit-review-turns = { $turns ->
+    [one] 1 turn
+   *[other] { $turns } turns
+}
+fillit-review-board = The board before turn { $turn }, { $action }
+fillit-review-line = The better turn, and what would follow
+fillit-review-show = Show the line
+fillit-review-point = { $action } gave it away
+fillit-review-point-missed = { $turns ->
+    [one] a win in one turn was missed, proven
+   *[other] a win in { $turns } turns was missed, proven
+}
+fillit-review-point-loses = { $turns ->
+    [one] lost in one turn from here, proven
+   *[other] lost in { $turns } turns from here, proven
+}
+fillit-review-played = played
+fillit-review-better-way = better
 
 # Keys.
 fillit-key-choose = Choose a hex

@@ -115,6 +115,7 @@ fits-this-round = this round
 fits-after-drop = after this drop
 fits-n-of = { $round } of { $rounds }
 fits-best-game = Your best game
+fits-best-against = Your best against { $names }
 fits-best-on = Your best on { $board }
 fits-left = To the left
 fits-right = To the right
@@ -157,11 +158,7 @@ fits-time = Time for each card
 fits-time-none = no limit
 fits-time-seconds = { $seconds } seconds
 fits-file-choose = Use your own board file
-fits-file-good = { $name } is ready.
-fits-file-line = Line { $line }
-fits-file-unchecked = The file could not be checked just now. It will be when the game starts.
 fits-file-too-long = The file is too long: at most { $most } bytes.
-fits-file-syntax = This is not written as TOML wants it.
 fits-file-unknown-key = The key { $key } means nothing here. Possible are: { $keys }.
 fits-file-missing = The key { $key } is missing.
 fits-file-kind = Here { $kind ->
@@ -185,6 +182,49 @@ fits-file-absent = The mark { $mark } is not on the grid.
 fits-file-no-score = The mark { $mark } scores nothing. Give it a number, a group or a word.
 fits-file-several = The mark { $mark } scores in several ways. Choose one: number, group or word.
 
+# A board of one's own.
+fits-make = Make your own board
+fits-mine = Made by you
+fits-make-grid = The board: arrows move, space paints, delete makes a dot
+fits-make-cell = Row { $row }, column { $column }: { $what }
+fits-make-dot = dot
+fits-make-dot-note = Paints dots: plain cells.
+fits-make-ink = Paint with
+fits-make-kind = { $kind ->
+    [number] Number
+    [symbol] Symbol
+    [letter] Letter
+   *[dot] Dot
+}
+fits-make-points = Points
+fits-make-sign = Other sign
+fits-make-letter = Letter
+fits-make-symmetry = Paint along
+fits-make-along = { $how ->
+    [sides] left and right
+    [ends] top and bottom
+    [turn] turned by half
+   *[none] nothing
+}
+fits-make-says = { $key ->
+    [title] Title
+    [author] Author
+    [note] Note
+   *[name] Name
+}
+fits-make-score = { $key ->
+    [row] a full row
+    [column] a full column
+    [unused] any other open letter
+   *[plain] an open dot
+}
+fits-make-groups = Symbols, by how many stay open
+fits-make-open = { $mark }, { $open } open: points
+fits-make-words = Words, the first that is open counts
+fits-make-word = Word { $number }
+fits-make-word-points = { $word }: points
+fits-make-word-add = Add a word
+
 # A review.
 fits-review-round = { $name }, round { $round } on { $board }: { $score } of { $best } possible
 fits-review-cost = { $least ->
@@ -207,6 +247,58 @@ fits-review-known = { $how ->
 fits-review-lost = Lost by play: { $play }. Lost by luck: { $luck }.
 fits-review-perfect = Nothing was lost: no other play scores more.
 fits-review-best = A best round: { $line }
+fits-review-says = { $least ->
+    [yes] This cost at least
+   *[no] This cost
+} { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}{ $lie ->
+    [flat] : the { $piece } fits flat in column { $column }.
+    [upright] : the { $piece } fits upright in column { $column }.
+    [even] : the { $piece } fits in column { $column }.
+    [aside] : the { $piece } is better set aside.
+   *[none] .
+}
+fits-review-nothing = Nothing was lost here.
+fits-review-open = There was not time to look at this one.
+fits-review-place = { $lie ->
+    [flat] flat, column { $column }
+    [upright] upright, column { $column }
+    [even] column { $column }
+   *[aside] set aside
+}
+fits-review-better-place = better: { $place }
+fits-review-card-of = Card { $card }, { $piece }: { $where }
+fits-review-card = Card { $card }, { $piece }: { $points ->
+    [0] nothing lost
+    [one] cost 1 point
+   *[other] cost { $points } points
+}
+fits-review-line = The cards of the round, and what each cost
+fits-review-rounds = Rounds
+fits-review-which = Which ramp
+fits-review-look = { $which ->
+    [best] Best
+   *[you] Played
+}
+fits-review-after = after card { $card }
+fits-review-best-round = The best round
+fits-review-proven = proven
+fits-review-least = at least
+fits-review-no-best = There was not time to find the best round.
+fits-review-show = Show the best round
+fits-review-of = { $least ->
+    [yes] of at least { $best } possible
+   *[no] of { $best } possible
+}
+fits-review-play = { $points } by play
+fits-review-luck = { $points } by luck of the cards
+fits-review-apart = Play is what could be known then. Luck is what only later cards showed.
+fits-review-costly = What cost points
+fits-review-placed-best = Cards placed best
+fits-review-count = { $count } of { $of }
+fits-review-all = Lost in all
 
 # Keys.
 fits-key-move = Move the piece

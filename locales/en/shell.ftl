@@ -58,6 +58,7 @@ free-places = { $count ->
 you-are = Playing as { $name }
 online = { $count } online
 replay-file = Replay a game
+make-link = Make your own
 unofficial = Trèfle is an unofficial, independent work.
 lost-title = Page not found
 lost-what = There is no table and no page at this address.
@@ -303,8 +304,22 @@ replay-what = Choose the file of a finished game, or drop it here.
 replay-choose = Choose a file
 replay-coming = Loading the game
 file-wrong = This line of the file is not right:
+file-good = { $name } is ready.
+file-remove = Without the file
+file-line = Line { $line }
+file-unchecked = The file could not be checked just now. It will be when the game starts.
+file-syntax = This is not written as TOML wants it.
 record-unreadable = This file is not a game of Trèfle.
 error-no-replay = This game is not over yet, or no longer there.
+
+## Review
+review = Review
+review-coming = Looking at the game once more
+review-of = Whose game
+review-steps = From one to the next
+review-play-on = Play on from here
+review-nothing = There is nothing to look at yet: nothing was played.
+review-unfinished = There was not time for everything. What is missing was not looked at.
 
 ## Rules
 rules-coming = Loading the rules

@@ -158,10 +158,13 @@ falling-first-pressed = qui appuie le premier
 falling-first-come = qui arrive le premier
 falling-first-what = Qui est plus près attend ceux qui sont plus loin, 0,1 s au plus.
 falling-file-choose = Utiliser votre propre fichier de cartes
-falling-file-good = { $name } est prêt.
-falling-file-line = Ligne { $line }
-falling-file-unchecked = Le fichier n’a pas pu être vérifié pour l’instant. Il le sera au début de la partie.
-falling-file-remove = Sans le fichier
+falling-file-key = { $key } n’a pas de sens ici. Un paquet a name, provenance et le tableau cards.
+falling-file-cards = Il faut le tableau [cards], avec une ligne comme Hit = 7 pour chaque sorte.
+falling-file-text = { $key } est un texte entre guillemets.
+falling-file-kind = { $kind } n’est pas une sorte de carte. Il y a Hit, Split, Skip, Push, Grab, Stop, Extra et Ground.
+falling-file-count = Le nombre de { $kind } est un entier de 0 à { $most }.
+falling-file-few = { $count } cartes de ce niveau ne suffisent pas pour { $seats } joueurs. Il en faut au moins une chacun.
+falling-file-many = On joue avec { $most } cartes au plus, sans compter les Ground.
 
 # Une analyse.
 falling-review-out = { $name } : au sol après { $seconds } s
@@ -179,9 +182,50 @@ falling-review-change = { $how ->
    *[other] que { $count } personnes de plus.
 }
 falling-review-no-change = Aucun changement seul n’aurait suffi à tenir plus longtemps qu’une personne de plus.
+falling-review-says = { $how ->
+    [left-out] Mieux valait ne pas le faire.
+    [added] Mieux à { $seconds } : { $deed }
+    [moved] Mieux fait à { $seconds }.
+   *[instead] Mieux : { $deed }
+} { $name } serait resté en l’air plus longtemps { $count ->
+    [one] qu’une personne de plus.
+   *[other] que { $count } personnes de plus.
+}
+falling-review-seconds = { $seconds } s
+falling-review-show = Montrer la suite
+falling-review-would = Comme cela aurait pu être
+falling-review-moments = Ce qui est arrivé à cette personne
+falling-review-kind = { $kind ->
+    [took] pris
+    [played] joué
+    [got] reçu
+   *[out] le sol
+}
+falling-review-fact = { $fact ->
+    [taken] Cartes prises
+    [played] Cartes jouées
+    [got] Annonces reçues
+    [given] Annonces données
+    [reaction] A agi après
+    [dead] Carte injouable
+   *[out] Le sol à
+}
 
 # Touches.
 falling-key-number = Prendre une pile, ou jouer votre carte sur ce joueur
 falling-key-more = Les joueurs 10 à 16
 falling-key-back = Reposer la carte que vous déplacez
 falling-key-deal = Donner, si vous êtes le donneur
+
+# Son propre paquet.
+falling-make = Créer votre paquet
+falling-make-standard = le paquet habituel
+falling-make-cards = Les cartes
+falling-make-fewer = Une carte { $card } de moins
+falling-make-more = Une carte { $card } de plus
+falling-make-sum = { $count } cartes au-dessus du sol
+falling-make-ground = Le sol ne s’épuise jamais, quel que soit son nombre.
+falling-make-says = { $key ->
+    [provenance] D’où il vient
+   *[name] Nom
+}

@@ -128,10 +128,20 @@ fillit-time = Temps par joueur
 fillit-time-none = sans limite
 fillit-time-minutes = { $minutes } minutes + { $seconds } s par tour
 fillit-file-choose = Utiliser votre propre fichier de mise en place
-fillit-file-good = { $name } est prêt.
-fillit-file-line = Ligne { $line }
-fillit-file-unchecked = Le fichier n’a pas pu être vérifié pour l’instant. Il le sera au début de la partie.
-fillit-file-remove = Sans le fichier
+fillit-file-shape = Une mise en place a des pawns avec une case entre guillemets par couleur, des pearls et des tokens avec des listes de cases, et un name. Les couleurs sont red, blue, yellow et green.
+fillit-file-name = Un nom a de 1 à { $most } caractères sur une ligne.
+fillit-file-name-taken = A et B sont les mises en place fournies. Donnez un autre nom à la vôtre.
+fillit-file-hex = { $hex } n’est pas une case. Les cases s’appellent A1, E4, etc.
+fillit-file-off-board = { $hex } n’est pas sur ce plateau.
+fillit-file-centre = { $hex } est le centre, où rien n’entre.
+fillit-file-taken = La case { $hex } est déjà occupée.
+fillit-file-no-player = { $colour } ne joue pas à ce nombre de joueurs.
+fillit-file-no-side = À ce nombre de joueurs, il n’y a ni jetons ni perles de couleur { $colour }.
+fillit-file-two-pawns = { $colour } a deux pions. Chaque joueur en a un.
+fillit-file-no-pawn = { $colour } n’a pas de pion. Chaque joueur en a un.
+fillit-file-no-token = Le pion en { $hex } n’est pas sur un jeton de son camp.
+fillit-file-no-pearl = { $colour } n’a pas de perle. Chaque camp en a au moins une.
+fillit-file-no-supply = { $colour } a { $laid } jetons sur le plateau. Avec { $most } au plus, il en reste un en réserve.
 
 # Une analyse.
 fillit-review-nothing = Aucun tour n’a fait perdre grand-chose.
@@ -146,6 +156,36 @@ fillit-review-loses = { $turns ->
 }
 fillit-review-better = Mieux : { $better }.
 fillit-review-then = Ensuite : { $line }.
+fillit-review-gave = Cela a coûté { $percent } % de chances.{ $tokens ->
+    [0] {""}
+    [one] {" "}Un meilleur tour pose un jeton.
+   *[other] {" "}Un meilleur tour pose { $tokens } jetons.
+}
+fillit-review-kept = Ce tour a gardé les chances.
+fillit-review-open = Le temps n’a pas suffi pour regarder ce tour.
+fillit-review-chance = Vos chances de gagner
+fillit-review-from-to = { $from } % à { $to } %
+fillit-review-curve = Les chances de gagner au fil de la partie : { $from } % au début, { $to } % à la fin
+fillit-review-last-five = cinq derniers
+fillit-review-turn = Tour { $turn } : { $action }
+fillit-review-turns = { $turns ->
+    [one] 1 tour
+   *[other] { $turns } tours
+}
+fillit-review-board = Le plateau avant le tour { $turn }, { $action }
+fillit-review-line = Le meilleur tour et ce qui suivrait
+fillit-review-show = Montrer la suite
+fillit-review-point = { $action } les a laissées partir
+fillit-review-point-missed = { $turns ->
+    [one] victoire en un tour manquée, prouvé
+   *[other] victoire en { $turns } tours manquée, prouvé
+}
+fillit-review-point-loses = { $turns ->
+    [one] perdu en un tour à partir d’ici, prouvé
+   *[other] perdu en { $turns } tours à partir d’ici, prouvé
+}
+fillit-review-played = joué
+fillit-review-better-way = mieux
 
 # Touches.
 fillit-key-choose = Choisir une case

@@ -115,6 +115,7 @@ fits-this-round = cette manche
 fits-after-drop = après ce coup
 fits-n-of = { $round } sur { $rounds }
 fits-best-game = Votre meilleure partie
+fits-best-against = Votre record contre { $names }
 fits-best-on = Votre record sur { $board }
 fits-left = Vers la gauche
 fits-right = Vers la droite
@@ -157,11 +158,7 @@ fits-time = Temps par carte
 fits-time-none = sans limite
 fits-time-seconds = { $seconds } secondes
 fits-file-choose = Utiliser votre propre fichier de plateau
-fits-file-good = { $name } est prêt.
-fits-file-line = Ligne { $line }
-fits-file-unchecked = Le fichier n’a pas pu être vérifié pour l’instant. Il le sera au début de la partie.
 fits-file-too-long = Le fichier est trop long : { $most } octets au plus.
-fits-file-syntax = Ceci n’est pas écrit comme TOML le veut.
 fits-file-unknown-key = La clé { $key } n’a pas de sens ici. Sont possibles : { $keys }.
 fits-file-missing = Il manque la clé { $key }.
 fits-file-kind = Il faut ici { $kind ->
@@ -185,6 +182,49 @@ fits-file-absent = Le signe { $mark } n’est pas sur la grille.
 fits-file-no-score = Le signe { $mark } ne compte rien. Donnez-lui un nombre, un groupe ou un mot.
 fits-file-several = Le signe { $mark } compte de plusieurs façons. Choisissez : nombre, groupe ou mot.
 
+# Son propre plateau.
+fits-make = Créer votre plateau
+fits-mine = Créés par vous
+fits-make-grid = Le plateau : les flèches déplacent, l’espace peint, Suppr remet un point
+fits-make-cell = Ligne { $row }, colonne { $column } : { $what }
+fits-make-dot = point
+fits-make-dot-note = Peint des points : des cases simples.
+fits-make-ink = Peindre avec
+fits-make-kind = { $kind ->
+    [number] Nombre
+    [symbol] Symbole
+    [letter] Lettre
+   *[dot] Point
+}
+fits-make-points = Points
+fits-make-sign = Autre signe
+fits-make-letter = Lettre
+fits-make-symmetry = Peindre aussi
+fits-make-along = { $how ->
+    [sides] à gauche et à droite
+    [ends] en haut et en bas
+    [turn] après un demi-tour
+   *[none] rien d’autre
+}
+fits-make-says = { $key ->
+    [title] Titre
+    [author] Auteur
+    [note] Remarque
+   *[name] Nom
+}
+fits-make-score = { $key ->
+    [row] une ligne complète
+    [column] une colonne complète
+    [unused] toute autre lettre visible
+   *[plain] un point visible
+}
+fits-make-groups = Symboles, selon le nombre encore visible
+fits-make-open = { $mark }, { $open } visibles : points
+fits-make-words = Mots, le premier visible compte
+fits-make-word = Mot { $number }
+fits-make-word-points = { $word } : points
+fits-make-word-add = Ajouter un mot
+
 # Une analyse.
 fits-review-round = { $name }, manche { $round } sur { $board } : { $score } sur { $best } possibles
 fits-review-cost = { $least ->
@@ -207,6 +247,58 @@ fits-review-known = { $how ->
 fits-review-lost = Perdus par le jeu : { $play }. Perdus par malchance : { $luck }.
 fits-review-perfect = Rien n’a été perdu : aucun autre jeu ne rapporte plus.
 fits-review-best = Une meilleure manche : { $line }
+fits-review-says = { $least ->
+    [yes] Cela a coûté au moins
+   *[no] Cela a coûté
+} { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}{ $lie ->
+    [flat] {" "}: le { $piece } tient à plat en colonne { $column }.
+    [upright] {" "}: le { $piece } tient debout en colonne { $column }.
+    [even] {" "}: le { $piece } tient en colonne { $column }.
+    [aside] {" "}: mieux valait mettre le { $piece } de côté.
+   *[none] .
+}
+fits-review-nothing = Rien n’a été perdu ici.
+fits-review-open = Le temps n’a pas suffi pour regarder ce coup.
+fits-review-place = { $lie ->
+    [flat] à plat, colonne { $column }
+    [upright] debout, colonne { $column }
+    [even] colonne { $column }
+   *[aside] mis de côté
+}
+fits-review-better-place = mieux : { $place }
+fits-review-card-of = Carte { $card }, { $piece } : { $where }
+fits-review-card = Carte { $card }, { $piece } : { $points ->
+    [0] rien de perdu
+    [one] a coûté 1 point
+   *[other] a coûté { $points } points
+}
+fits-review-line = Les cartes de la manche et ce que chacune a coûté
+fits-review-rounds = Manches
+fits-review-which = Quelle rampe
+fits-review-look = { $which ->
+    [best] Au mieux
+   *[you] Joué
+}
+fits-review-after = après la carte { $card }
+fits-review-best-round = Meilleure manche
+fits-review-proven = prouvé
+fits-review-least = au moins
+fits-review-no-best = Le temps n’a pas suffi pour trouver la meilleure manche.
+fits-review-show = Montrer la meilleure manche
+fits-review-of = { $least ->
+    [yes] sur au moins { $best } possibles
+   *[no] sur { $best } possibles
+}
+fits-review-play = { $points } par le jeu
+fits-review-luck = { $points } par la chance des cartes
+fits-review-apart = Le jeu, c’est ce qu’on pouvait savoir alors. La chance, c’est ce que seules les cartes suivantes ont montré.
+fits-review-costly = Ce qui a coûté des points
+fits-review-placed-best = Cartes placées au mieux
+fits-review-count = { $count } sur { $of }
+fits-review-all = Perdus en tout
 
 # Touches.
 fits-key-move = Déplacer la pièce

@@ -61,6 +61,7 @@ free-places = { $count ->
 you-are = Vous jouez sous le nom { $name }
 online = { $count } en ligne
 replay-file = Revoir une partie
+make-link = Créer le vôtre
 unofficial = Trèfle est un projet indépendant et non officiel.
 lost-title = Page introuvable
 lost-what = Il n’y a ni table ni page à cette adresse.
@@ -309,8 +310,22 @@ replay-what = Choisissez le fichier d’une partie terminée, ou déposez-le ici
 replay-choose = Choisir un fichier
 replay-coming = Chargement de la partie
 file-wrong = Cette ligne du fichier n’est pas correcte :
+file-good = { $name } est prêt.
+file-remove = Sans le fichier
+file-line = Ligne { $line }
+file-unchecked = Le fichier n’a pas pu être vérifié pour l’instant. Il le sera au début de la partie.
+file-syntax = Ceci n’est pas écrit comme TOML le veut.
 record-unreadable = Ce fichier n’est pas une partie de Trèfle.
 error-no-replay = Cette partie n’est pas terminée, ou n’existe plus.
+
+## Analyse
+review = Analyser
+review-coming = La partie est regardée encore une fois
+review-of = La partie de qui
+review-steps = De l’un à l’autre
+review-play-on = Reprendre d’ici
+review-nothing = Il n’y a encore rien à regarder : rien n’a été joué.
+review-unfinished = Le temps n’a pas suffi pour tout. Ce qui manque n’a pas été regardé.
 
 ## Règles
 rules-coming = Chargement des règles

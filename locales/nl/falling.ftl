@@ -158,10 +158,13 @@ falling-first-pressed = wie het eerst drukt
 falling-first-come = wie het eerst binnenkomt
 falling-first-what = Wie dichterbij is, wacht op wie verder weg is, hoogstens 0,1 s.
 falling-file-choose = Je eigen kaartenbestand kiezen
-falling-file-good = { $name } is klaar.
-falling-file-line = Regel { $line }
-falling-file-unchecked = Het bestand kon nu niet worden gecontroleerd. Dat gebeurt bij het begin van het spel.
-falling-file-remove = Zonder het bestand
+falling-file-key = { $key } betekent hier niets. Een stapel heeft name, provenance en de tabel cards.
+falling-file-cards = De tabel [cards] is nodig, met een regel als Hit = 7 voor elke soort.
+falling-file-text = { $key } is een tekst tussen aanhalingstekens.
+falling-file-kind = { $kind } is geen kaartsoort. Er zijn Hit, Split, Skip, Push, Grab, Stop, Extra en Ground.
+falling-file-count = Het aantal van { $kind } is een geheel getal van 0 tot { $most }.
+falling-file-few = { $count } kaarten van dit niveau zijn te weinig voor { $seats } spelers. Iedereen heeft er minstens één nodig.
+falling-file-many = Er wordt met hoogstens { $most } kaarten gespeeld, de Grounds niet meegeteld.
 
 # Een analyse.
 falling-review-out = { $name }: op de grond na { $seconds } s
@@ -179,9 +182,50 @@ falling-review-change = { $how ->
    *[other] nog { $count } anderen.
 }
 falling-review-no-change = Geen enkele verandering alleen had tegen nog één ander geholpen.
+falling-review-says = { $how ->
+    [left-out] Beter niet gedaan.
+    [added] Beter op { $seconds }: { $deed }
+    [moved] Beter gedaan op { $seconds }.
+   *[instead] Beter: { $deed }
+} { $name } was langer blijven vallen dan { $count ->
+    [one] nog één ander.
+   *[other] nog { $count } anderen.
+}
+falling-review-seconds = { $seconds } s
+falling-review-show = Vanaf daar tonen
+falling-review-would = Zoals het had kunnen gaan
+falling-review-moments = Wat deze speler overkwam
+falling-review-kind = { $kind ->
+    [took] gepakt
+    [played] gespeeld
+    [got] gekregen
+   *[out] de grond
+}
+falling-review-fact = { $fact ->
+    [taken] Kaarten gepakt
+    [played] Kaarten gespeeld
+    [got] Dwarskaarten gekregen
+    [given] Dwarskaarten gegeven
+    [reaction] Deed iets na
+    [dead] Kaart niet te spelen
+   *[out] De grond op
+}
 
 # Toetsen.
 falling-key-number = Een stapel pakken, of je kaart op die speler spelen
 falling-key-more = Speler 10 tot 16
 falling-key-back = De kaart die je sleept terugleggen
 falling-key-deal = Delen, als jij de deler bent
+
+# Een eigen stapel.
+falling-make = Zelf een stapel maken
+falling-make-standard = de gewone stapel
+falling-make-cards = De kaarten
+falling-make-fewer = Eén { $card } minder
+falling-make-more = Eén { $card } meer
+falling-make-sum = { $count } kaarten boven de grond
+falling-make-ground = De grond raakt nooit op, wat het getal ook is.
+falling-make-says = { $key ->
+    [provenance] Waar hij vandaan komt
+   *[name] Naam
+}

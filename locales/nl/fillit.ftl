@@ -135,10 +135,20 @@ fillit-time = Tijd per speler
 fillit-time-none = geen limiet
 fillit-time-minutes = { $minutes } minuten + { $seconds } s per beurt
 fillit-file-choose = Je eigen opstellingsbestand kiezen
-fillit-file-good = { $name } is klaar.
-fillit-file-line = Regel { $line }
-fillit-file-unchecked = Het bestand kon nu niet worden gecontroleerd. Dat gebeurt bij het begin van het spel.
-fillit-file-remove = Zonder het bestand
+fillit-file-shape = Een opstelling heeft pawns met één vak tussen aanhalingstekens per kleur, pearls en tokens met lijsten van vakken, en een name. De kleuren zijn red, blue, yellow en green.
+fillit-file-name = Een naam heeft 1 tot { $most } tekens op één regel.
+fillit-file-name-taken = A en B zijn de ingebouwde opstellingen. Geef de jouwe een andere naam.
+fillit-file-hex = { $hex } is geen vak. Vakken heten A1, E4 enzovoort.
+fillit-file-off-board = { $hex } ligt niet op dit bord.
+fillit-file-centre = { $hex } is het midden, daar mag niets op.
+fillit-file-taken = Op { $hex } ligt al iets.
+fillit-file-no-player = { $colour } speelt niet mee met dit aantal spelers.
+fillit-file-no-side = Met dit aantal spelers zijn er geen schijven of parels in { $colour }.
+fillit-file-two-pawns = { $colour } heeft twee pionnen. Elke speler heeft er één.
+fillit-file-no-pawn = { $colour } heeft geen pion. Elke speler heeft er één.
+fillit-file-no-token = De pion op { $hex } staat niet op een schijf van zijn eigen kant.
+fillit-file-no-pearl = { $colour } heeft geen parel. Elke kant heeft er minstens één.
+fillit-file-no-supply = { $colour } heeft { $laid } schijven op het bord. Bij hoogstens { $most } blijft er één in de voorraad.
 
 # Een analyse.
 fillit-review-nothing = Geen beurt gaf veel weg.
@@ -153,6 +163,36 @@ fillit-review-loses = { $turns ->
 }
 fillit-review-better = Beter: { $better }.
 fillit-review-then = Daarna: { $line }.
+fillit-review-gave = Dit gaf { $percent } % weg.{ $tokens ->
+    [0] {""}
+    [one] {" "}Een betere beurt legt één schijf.
+   *[other] {" "}Een betere beurt legt { $tokens } schijven.
+}
+fillit-review-kept = Deze beurt hield de kansen vast.
+fillit-review-open = Er was geen tijd om deze beurt te bekijken.
+fillit-review-chance = Je winstkans
+fillit-review-from-to = { $from } % naar { $to } %
+fillit-review-curve = De winstkans in de loop van het spel: eerst { $from } %, aan het eind { $to } %
+fillit-review-last-five = laatste vijf
+fillit-review-turn = Beurt { $turn }: { $action }
+fillit-review-turns = { $turns ->
+    [one] 1 beurt
+   *[other] { $turns } beurten
+}
+fillit-review-board = Het bord vóór beurt { $turn }, { $action }
+fillit-review-line = De betere beurt en wat er zou volgen
+fillit-review-show = Het vervolg tonen
+fillit-review-point = { $action } gaf het weg
+fillit-review-point-missed = { $turns ->
+    [one] een winst in één beurt gemist, bewezen
+   *[other] een winst in { $turns } beurten gemist, bewezen
+}
+fillit-review-point-loses = { $turns ->
+    [one] vanaf hier in één beurt verloren, bewezen
+   *[other] vanaf hier in { $turns } beurten verloren, bewezen
+}
+fillit-review-played = gespeeld
+fillit-review-better-way = beter
 
 # Toetsen.
 fillit-key-choose = Een vak kiezen

@@ -115,6 +115,7 @@ fits-this-round = deze ronde
 fits-after-drop = na deze zet
 fits-n-of = { $round } van { $rounds }
 fits-best-game = Je beste spel
+fits-best-against = Je beste tegen { $names }
 fits-best-on = Je beste op { $board }
 fits-left = Naar links
 fits-right = Naar rechts
@@ -157,11 +158,7 @@ fits-time = Tijd per kaart
 fits-time-none = geen limiet
 fits-time-seconds = { $seconds } seconden
 fits-file-choose = Je eigen bordbestand kiezen
-fits-file-good = { $name } is klaar.
-fits-file-line = Regel { $line }
-fits-file-unchecked = Het bestand kon nu niet worden gecontroleerd. Dat gebeurt bij het begin van het spel.
 fits-file-too-long = Het bestand is te lang: hoogstens { $most } bytes.
-fits-file-syntax = Dit is niet geschreven zoals TOML het wil.
 fits-file-unknown-key = De sleutel { $key } betekent hier niets. Mogelijk zijn: { $keys }.
 fits-file-missing = De sleutel { $key } ontbreekt.
 fits-file-kind = Hier hoort { $kind ->
@@ -185,6 +182,49 @@ fits-file-absent = Het teken { $mark } staat niet op het raster.
 fits-file-no-score = Het teken { $mark } telt nergens voor. Geef het een getal, een groep of een woord.
 fits-file-several = Het teken { $mark } telt op meer manieren. Kies er één: getal, groep of woord.
 
+# Een eigen bord.
+fits-make = Zelf een bord maken
+fits-mine = Door jou gemaakt
+fits-make-grid = Het bord: pijltjes verplaatsen, spatie schildert, delete maakt een stip
+fits-make-cell = Rij { $row }, kolom { $column }: { $what }
+fits-make-dot = stip
+fits-make-dot-note = Schildert stippen: gewone vakjes.
+fits-make-ink = Schilderen met
+fits-make-kind = { $kind ->
+    [number] Getal
+    [symbol] Symbool
+    [letter] Letter
+   *[dot] Stip
+}
+fits-make-points = Punten
+fits-make-sign = Ander teken
+fits-make-letter = Letter
+fits-make-symmetry = Mee schilderen
+fits-make-along = { $how ->
+    [sides] links en rechts
+    [ends] boven en onder
+    [turn] een halve slag gedraaid
+   *[none] niets
+}
+fits-make-says = { $key ->
+    [title] Titel
+    [author] Maker
+    [note] Opmerking
+   *[name] Naam
+}
+fits-make-score = { $key ->
+    [row] een volle rij
+    [column] een volle kolom
+    [unused] elke andere open letter
+   *[plain] een open stip
+}
+fits-make-groups = Symbolen, naar hoeveel er open blijven
+fits-make-open = { $mark }, { $open } open: punten
+fits-make-words = Woorden, het eerste dat open is telt
+fits-make-word = Woord { $number }
+fits-make-word-points = { $word }: punten
+fits-make-word-add = Woord toevoegen
+
 # Een analyse.
 fits-review-round = { $name }, ronde { $round } op { $board }: { $score } van { $best } mogelijk
 fits-review-cost = { $least ->
@@ -207,6 +247,58 @@ fits-review-known = { $how ->
 fits-review-lost = Verloren door spel: { $play }. Verloren door pech: { $luck }.
 fits-review-perfect = Niets verloren: geen ander spel levert meer op.
 fits-review-best = Een beste ronde: { $line }
+fits-review-says = { $least ->
+    [yes] Dit kostte minstens
+   *[no] Dit kostte
+} { $points ->
+    [one] 1 punt
+   *[other] { $points } punten
+}{ $lie ->
+    [flat] : de { $piece } past plat in kolom { $column }.
+    [upright] : de { $piece } past rechtop in kolom { $column }.
+    [even] : de { $piece } past in kolom { $column }.
+    [aside] : de { $piece } kun je beter wegleggen.
+   *[none] .
+}
+fits-review-nothing = Hier ging niets verloren.
+fits-review-open = Er was geen tijd om dit te bekijken.
+fits-review-place = { $lie ->
+    [flat] plat, kolom { $column }
+    [upright] rechtop, kolom { $column }
+    [even] kolom { $column }
+   *[aside] weggelegd
+}
+fits-review-better-place = beter: { $place }
+fits-review-card-of = Kaart { $card }, { $piece }: { $where }
+fits-review-card = Kaart { $card }, { $piece }: { $points ->
+    [0] niets verloren
+    [one] kostte 1 punt
+   *[other] kostte { $points } punten
+}
+fits-review-line = De kaarten van de ronde en wat elk kostte
+fits-review-rounds = Rondes
+fits-review-which = Welke helling
+fits-review-look = { $which ->
+    [best] Beste
+   *[you] Gespeeld
+}
+fits-review-after = na kaart { $card }
+fits-review-best-round = De beste ronde
+fits-review-proven = bewezen
+fits-review-least = minstens
+fits-review-no-best = Er was geen tijd om de beste ronde te vinden.
+fits-review-show = De beste ronde tonen
+fits-review-of = { $least ->
+    [yes] van minstens { $best } mogelijk
+   *[no] van { $best } mogelijk
+}
+fits-review-play = { $points } door spel
+fits-review-luck = { $points } door pech met de kaarten
+fits-review-apart = Spel is wat je toen kon weten. Pech is wat pas latere kaarten lieten zien.
+fits-review-costly = Wat punten kostte
+fits-review-placed-best = Kaarten best geplaatst
+fits-review-count = { $count } van { $of }
+fits-review-all = Samen verloren
 
 # Toetsen.
 fits-key-move = Het stuk verschuiven

@@ -58,6 +58,7 @@ free-places = { $count ->
 you-are = Je speelt als { $name }
 online = { $count } online
 replay-file = Een partij terugkijken
+make-link = Zelf maken
 unofficial = Trèfle is een onofficieel, onafhankelijk project.
 lost-title = Pagina niet gevonden
 lost-what = Op dit adres is geen tafel en geen pagina.
@@ -303,8 +304,22 @@ replay-what = Kies het bestand van een gespeelde partij, of laat het hier vallen
 replay-choose = Bestand kiezen
 replay-coming = Partij wordt geladen
 file-wrong = Deze regel van het bestand klopt niet:
+file-good = { $name } is klaar.
+file-remove = Zonder het bestand
+file-line = Regel { $line }
+file-unchecked = Het bestand kon nu niet worden gecontroleerd. Dat gebeurt bij het begin van het spel.
+file-syntax = Dit is niet geschreven zoals TOML het wil.
 record-unreadable = Dit bestand is geen partij van Trèfle.
 error-no-replay = Dit spel is nog niet afgelopen, of het is er niet meer.
+
+## Analyse
+review = Analyseren
+review-coming = Het spel wordt nog eens bekeken
+review-of = Wiens spel
+review-steps = Van het een naar het ander
+review-play-on = Vanaf hier verder spelen
+review-nothing = Er is nog niets te bekijken: er is niets gespeeld.
+review-unfinished = Er was niet genoeg tijd voor alles. Wat ontbreekt, is niet bekeken.
 
 ## Regels
 rules-coming = Regels worden geladen

@@ -1,5 +1,5 @@
-import type { Settings } from './games/contract';
-import { Refused, type Level, type Listed, type Player, type Table } from './protocol';
+import type { LegalAt, Settings } from './games/contract';
+import { Refused, type Command, type Deed, type Level, type Listed, type Player, type Table } from './protocol';
 import { unfold } from './replay/frames';
 
 /** The HTTP side of docs/protocol.md. Every failure is a Refused with words in it. */
@@ -43,9 +43,12 @@ export async function myTables(): Promise<Listed[]> {
   return (await call<{ tables: Listed[] }>('GET', '/tables/mine')).tables;
 }
 
-/** How a table stands now, and the game from one's seat. */
+/** How a table stands now, the game from one's seat, and what one may do. */
 export const standingAt = (id: string) =>
-  call<{ table: Table; facing: number | null; view: unknown }>('GET', `/tables/${id}`);
+  call<{ table: Table; facing: number | null; view: unknown; legal: LegalAt[] }>('GET', `/tables/${id}`);
+
+export const askOf = (table: string, command: Command) =>
+  call<unknown>('POST', `/tables/${table}/do`, { id: crypto.randomUUID(), command });
 
 export const me = () => call<Player>('GET', '/me');
 export const rename = (name: string) => call<Player>('PATCH', '/me', { name });
@@ -69,3 +72,9 @@ export const replayOf = async (table: string, game: number | null) =>
   unfold(await call<Told>('GET', `/tables/${table}/replay?frames=changes${game === null ? '' : `&game=${game}`}`));
 export const replayFrom = async (record: string) =>
   unfold(await call<Told>('POST', '/replay', { record, frames: 'changes' }));
+
+/** What could have been for a seat, as its game tells it. */
+export const reviewOf = (record: string, seat: number) => call<unknown>('POST', '/review', { record, seat });
+/** How a game could have gone on after so many of its actions; the first frame is the one after them. */
+export const otherwiseOf = async (record: string, after: number, then: readonly Deed[]) =>
+  unfold(await call<Told>('POST', '/replay', { record, frames: 'changes', otherwise: { after, then } })).frames;

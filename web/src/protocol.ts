@@ -41,6 +41,13 @@ export interface Replayed {
   frames: Frame[];
 }
 
+/** Something that could have been done; in a game that keeps time, when. */
+export interface Deed {
+  place: Place;
+  action: string;
+  at?: number;
+}
+
 /** Something that was not carried out, and why. */
 export class Refused extends Error {
   constructor(

@@ -1,13 +1,14 @@
 /** Where the page is. Links are plain links; a click on one of ours changes the page without a reload. */
 
-import { isKnown } from './games/games';
+import { gameOf, isKnown } from './games/games';
 
 export type Page =
   | { at: 'home' }
   | { at: 'table'; id: string }
-  | { at: 'replay'; id: string | null; game: number | null }
+  | { at: 'replay'; id: string | null; game: number | null; review: boolean }
   | { at: 'rules'; game: string }
   | { at: 'learn'; game: string }
+  | { at: 'make'; game: string }
   | { at: 'about' }
   | { at: 'lost' };
 
@@ -17,11 +18,14 @@ export function pageOf(path: string, query = ''): Page {
   if (first === undefined) return { at: 'home' };
   if (first === 't' && second !== undefined) return { at: 'table', id: second };
   if (first === 'replay') {
-    const game = Number(new URLSearchParams(query).get('game'));
-    return { at: 'replay', id: second ?? null, game: Number.isInteger(game) && game > 0 ? game : null };
+    const asked = new URLSearchParams(query);
+    const game = Number(asked.get('game'));
+    const review = second !== undefined && asked.has('review');
+    return { at: 'replay', id: second ?? null, game: Number.isInteger(game) && game > 0 ? game : null, review };
   }
   const ofGame = first === 'rules' || first === 'learn';
   if (ofGame && second !== undefined && isKnown(second)) return { at: first, game: second };
+  if (first === 'make' && second !== undefined && gameOf(second).maker) return { at: 'make', game: second };
   if (first === 'about' && second === undefined) return { at: 'about' };
   return { at: 'lost' };
 }
@@ -30,8 +34,14 @@ interface Route {
   page: Page;
   /** The game whose board has the window in a replay, by its name. */
   replayed: string | null;
+  /** It is reviewed: looked at once more, for what could have been. */
+  reviewed: boolean;
 }
-export const route = $state<Route>({ page: pageOf(location.pathname, location.search), replayed: null });
+export const route = $state<Route>({
+  page: pageOf(location.pathname, location.search),
+  replayed: null,
+  reviewed: false,
+});
 
 export function go(address: string): void {
   history.pushState(null, '', address);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { after, fallen, figure, Hand, keyOf, leaving, moved, toldOf } from '../src/games/falling/hand';
 import { cardAt, lay } from '../src/games/falling/cards';
 import { laidOut } from '../src/games/falling/places';
-import { boxOf } from '../src/games/falling/spots';
+import { boxOf, type Spot } from '../src/games/falling/spots';
 import type { Event, FallerView, View } from '../src/games/falling/wire';
 
 /** What a click or a key means: always the card that lay there. */
@@ -163,6 +163,37 @@ for (const [wide, high] of windows)
       });
     }
   });
+
+for (const [wide, high] of windows)
+  test(`at ${wide} × ${high} cards lie on the wood, at most with a corner over its rim`, () => {
+    for (let n = 2; n <= 16; n += 1) {
+      const { places, wood, u } = laidOut(Array<number>(n).fill(2), 1, wide, high);
+      const off = ({ x, y }: Spot): number =>
+        Math.abs((x - wood.x) / wood.a) ** wood.power + Math.abs((y - wood.y) / wood.b) ** wood.power;
+      for (const [seat, { rider, hand, piles }] of places)
+        for (const lie of [rider, hand, ...piles]) {
+          const { left, right, top, bottom } = boxOf(lie);
+          const inset = lie.u / 3;
+          for (const x of [left + inset, right - inset])
+            for (const y of [top + inset, bottom - inset])
+              expect(off({ x, y }), `${n} fallers, seat ${seat}, u ${u}`).toBeLessThan(1);
+        }
+    }
+  });
+
+test.each([
+  [1396, 900, 5, 103],
+  [1396, 900, 8, 92],
+  [1396, 900, 12, 72],
+  [1396, 900, 16, 59],
+  [1876, 1080, 16, 71],
+  [390, 844, 4, 58],
+  [390, 844, 8, 45],
+  [844, 390, 5, 56],
+  [844, 390, 8, 43],
+])('at %i × %i for %i a card of another is %i wide', (wide, high, n, u) => {
+  expect(Math.floor(laidOut(Array<number>(n).fill(2), 1, wide, high).u)).toBe(u);
+});
 
 test('clockwise from oneself at six: up the left, over the top, down the right', () => {
   const { places } = laidOut([1, 1, 1, 1], 2, 1400, 900);

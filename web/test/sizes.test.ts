@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { rulesOf } from '../src/games/fits/legend';
-import { sizesOf as fits } from '../src/games/fits/size';
+import { highOf, sizesOf as fits } from '../src/games/fits/size';
 import type { Layout } from '../src/games/fits/wire';
 import { sizesOf as fillit } from '../src/games/fillit/size';
 
@@ -24,6 +24,20 @@ test.each([
 test('one other ramp is as large as one’s own where there is room, more are side by side and never under 16', () => {
   expect(fits(1440, 900, 1, lying).other).toMatchObject({ pair: true, u: fits(1440, 900, 1, lying).u });
   for (const others of [1, 2, 3]) expect(fits(1024, 768, others, lying).other.u).toBeGreaterThanOrEqual(16);
+});
+
+test('on a phone upright the others are never under 11, and all of them beside one’s own', () => {
+  for (const [wide, high] of [
+    [360, 640],
+    [390, 844],
+  ] as const)
+    // prettier-ignore
+    for (const others of [1, 2, 3]) {
+      const { u, frame, other } = fits(wide, high, others, lying);
+      expect(other.u, `${others} at ${wide}`).toBeGreaterThanOrEqual(10.9);
+      const each = other.u * highOf(other.frame) + (other.beside ? 0 : 22) + 6;
+      expect(others * each - 6, `${others} at ${wide}`).toBeLessThanOrEqual(u * highOf(frame) + 0.5);
+    }
 });
 
 test('in a low window pieces that stick out get as much wood above as they need', () => {

@@ -1,7 +1,7 @@
 //! Who plays: a bot of a level, or a program of somebody's own.
 
-use std::{fmt, str::FromStr};
-use trefle_games::Level;
+use std::{fmt, str::FromStr, sync::Arc};
+use trefle_games::{AnyView, Level, Seat};
 
 /// Who plays.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -10,6 +10,45 @@ pub enum Contestant {
     Level(Level),
     /// An outside program and its arguments: `cmd:PROGRAM ARGUMENT…`.
     Program(Vec<String>),
+    /// A function of the program that runs the contest.
+    Policy(Policy),
+}
+
+/// A function that decides: what a seat does that sees this and may do that, `None` for waiting.
+pub type Decide = dyn Fn(Seat, &AnyView, &[String]) -> Option<String> + Send + Sync;
+
+/// A function of the program that runs the contest, by its name. It is waited for as long as it takes;
+/// what it answers is judged like any outside program's answer.
+#[derive(Clone)]
+pub struct Policy {
+    name: String,
+    decide: Arc<Decide>,
+}
+
+impl Policy {
+    /// This function under this name.
+    pub fn new(name: impl Into<String>, decide: Arc<Decide>) -> Policy {
+        Policy { name: name.into(), decide }
+    }
+
+    pub(crate) fn ask(&self, seat: Seat, view: &AnyView, legal: &[String]) -> Option<String> {
+        (self.decide)(seat, view, legal)
+    }
+}
+
+/// The same function is the same contestant.
+impl PartialEq for Policy {
+    fn eq(&self, other: &Policy) -> bool {
+        Arc::ptr_eq(&self.decide, &other.decide)
+    }
+}
+
+impl Eq for Policy {}
+
+impl fmt::Debug for Policy {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Policy").field("name", &self.name).finish_non_exhaustive()
+    }
 }
 
 impl fmt::Display for Contestant {
@@ -17,6 +56,7 @@ impl fmt::Display for Contestant {
         match self {
             Contestant::Level(level) => level.fmt(f),
             Contestant::Program(words) => write!(f, "cmd:{}", words.join(" ")),
+            Contestant::Policy(policy) => f.write_str(&policy.name),
         }
     }
 }

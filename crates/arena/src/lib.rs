@@ -22,7 +22,7 @@ mod summary;
 mod turns;
 
 pub use contest::{Contest, ContestError, Played, Results, Thinking, Thought};
-pub use contestant::{Contestant, NoContestant};
+pub use contestant::{Contestant, Decide, NoContestant, Policy};
 pub use lineup::{Lineup, default_seats};
 pub use player::Faults;
 pub use program::Patience;

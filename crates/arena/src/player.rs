@@ -1,7 +1,7 @@
 //! Who decides at one seat for one game.
 
 use crate::{
-    Contestant, Outside, Thinking, Thought,
+    Contestant, Outside, Policy, Thinking, Thought,
     contest::Rules,
     program::{NoAnswer, Program},
 };
@@ -91,6 +91,7 @@ pub(crate) struct Player<'a> {
 enum Mind<'a> {
     Level(Level),
     Outside { words: &'a [String], running: Running, silent: &'a AtomicU32, answers: u64 },
+    Policy(&'a Policy),
 }
 
 /// An outside program in the course of a game.
@@ -113,6 +114,7 @@ impl<'a> Player<'a> {
     ) -> Player<'a> {
         let mind = match contestant {
             Contestant::Level(level) => Mind::Level(*level),
+            Contestant::Policy(policy) => Mind::Policy(policy),
             Contestant::Program(words) => {
                 let running = match silent.load(Ordering::Relaxed) {
                     SILENT_GAMES.. => Running::Gone("not started any more".into()),
@@ -141,6 +143,7 @@ impl<'a> Player<'a> {
         let begun = Instant::now();
         let answer = match &self.mind {
             Mind::Level(level) => Ok(self.think(view, *level)),
+            Mind::Policy(policy) => Ok(policy.ask(self.seat, view, legal)),
             Mind::Outside { .. } => self.ask(view, legal),
         };
         self.thought.add(begun.elapsed());
@@ -161,12 +164,14 @@ impl<'a> Player<'a> {
     pub(crate) fn reaction(&mut self) -> u64 {
         let drawn = match &self.mind {
             Mind::Level(level) => self.rules.reactions.of_bot(self.rules.game, *level),
-            Mind::Outside { .. } => match self.rules.reactions.of_program(self.rules.game) {
-                Outside::Drawn(reaction) => reaction,
-                Outside::Measured => {
-                    return u64::try_from(self.thought.last.as_millis()).unwrap_or(u64::MAX);
+            Mind::Outside { .. } | Mind::Policy(_) => {
+                match self.rules.reactions.of_program(self.rules.game) {
+                    Outside::Drawn(reaction) => reaction,
+                    Outside::Measured => {
+                        return u64::try_from(self.thought.last.as_millis()).unwrap_or(u64::MAX);
+                    }
                 }
-            },
+            }
         };
         drawn.draw(&mut self.body)
     }

@@ -17,7 +17,7 @@ mod svg;
 mod theme;
 
 pub use film::Film;
-pub use raster::{RasterError, WIDEST};
+pub use raster::{Image, RasterError, WIDEST};
 pub use scene::Scene;
 pub use theme::Theme;
 

@@ -34,6 +34,11 @@ pub enum RasterError {
 }
 
 impl Scene {
+    /// The picture as pixels, in its own size or as wide as asked for.
+    pub fn rgb(&self, width: Option<u32>) -> Result<Image, RasterError> {
+        Image::of(self, width)
+    }
+
     /// The picture as a PNG, in its own size or as wide as asked for.
     pub fn png(&self, width: Option<u32>) -> Result<Vec<u8>, RasterError> {
         let image = Image::of(self, width)?;
@@ -90,10 +95,14 @@ fn encoder<'a>(packed: &'a mut Vec<u8>, image: &Image) -> png::Encoder<'a, &'a m
 }
 
 /// Pixels, three bytes each: every picture fills its ground, so nothing shines through.
-struct Image {
-    wide: u32,
-    high: u32,
-    pixels: Vec<u8>,
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Image {
+    /// How many pixels a row has.
+    pub wide: u32,
+    /// How many rows there are.
+    pub high: u32,
+    /// Red, green and blue of each pixel, row by row from the top.
+    pub pixels: Vec<u8>,
 }
 
 /// A part of an image.

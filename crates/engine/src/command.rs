@@ -49,7 +49,8 @@ impl<H: Host> Engine<H> {
         }
     }
 
-    fn sitting(&self) -> Result<&Sitting, EngineError> {
+    /// The game that is being played, if one was begun.
+    pub fn sitting(&self) -> Result<&Sitting, EngineError> {
         self.sitting.as_ref().ok_or_else(no_game)
     }
 
@@ -139,11 +140,13 @@ impl<H: Host> Engine<H> {
         // The dice come from what the bot sees: the same question has the same answer, and they
         // can tell it nothing of what it does not see.
         let mut dice = Shuffle::new(&format!("bot {level} {seat} {}", json!(view)));
-        let stop = self.host.timer(millis.unwrap_or(BOT_MILLIS));
-        let mut budget = match nodes {
-            Some(nodes) => Budget::nodes(nodes),
-            None => Budget::until(&*stop),
+        let time = match nodes {
+            // No time ends it, but the host may still be asked to stop.
+            Some(_) => u64::MAX,
+            None => millis.unwrap_or(BOT_MILLIS),
         };
+        let stop = self.host.timer(time);
+        let mut budget = Budget::within(nodes.unwrap_or(u64::MAX), &*stop);
         Ok(body("action", json!(view.bot(seat, level, &mut budget, &mut dice))))
     }
 

@@ -39,6 +39,7 @@ pub trait Host {
 }
 
 /// One game at a time, and the commands to play it.
+#[derive(Clone)]
 pub struct Engine<H> {
     games: Games,
     host: H,
@@ -69,6 +70,15 @@ impl<H: Host> Engine<H> {
     /// An engine of these games, none of them begun.
     pub fn new(games: Games, host: H) -> Engine<H> {
         Engine { games, host, sitting: None }
+    }
+
+    /// Carries out one command with these fields, for who needs no lines.
+    pub fn ask(
+        &mut self,
+        command: &str,
+        fields: Map<String, Value>,
+    ) -> Result<Map<String, Value>, EngineError> {
+        self.carry_out(&Request::new(command, fields))
     }
 
     /// Answers one line. Of a line longer than [`LONGEST_LINE`] it is enough to hand in one byte

@@ -21,6 +21,11 @@ struct Envelope<'a> {
 }
 
 impl<'a> Request<'a> {
+    /// A command with its fields, from nobody's line.
+    pub(crate) fn new(command: &str, fields: Map<String, Value>) -> Request<'a> {
+        Request { id: None, command: command.to_owned(), fields }
+    }
+
     /// Reads a line. An error here is answered without an id.
     pub(crate) fn read(line: &'a [u8]) -> Result<Request<'a>, EngineError> {
         if line.len() > LONGEST_LINE {

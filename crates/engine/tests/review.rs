@@ -76,6 +76,51 @@ fn a_round_of_fits_is_reviewed_placement_by_placement() {
 }
 
 #[test]
+fn a_game_of_fillit_is_reviewed_turn_by_turn() {
+    for (seats, board) in [(2, "mini"), (3, "mini"), (4, "large")] {
+        let mut talk = Conversation::begun("fillit", seats, json!({"board": board}));
+        play(&mut talk, 999, true);
+        let answer = talk.ask(json!({"do": "review", "nodes": 100}));
+        assert_eq!(keys(&answer), ["id", "ok", "turns", "done"]);
+        assert_eq!(answer["done"], true);
+        let turns = answer["turns"].as_array().unwrap();
+        let expected = [
+            "number", "seat", "action", "chance", "after", "loss", "better", "line", "wins_in",
+            "loses_in", "depth",
+        ];
+        for (number, turn) in (1..).zip(turns) {
+            assert_eq!((keys(turn), &turn["number"]), (expected.to_vec(), &json!(number)));
+            let (chance, after) = (&turn["chance"], &turn["after"]);
+            assert!(chance.as_f64().unwrap() >= after.as_f64().unwrap(), "{turn}");
+        }
+        // Who lays the last token had a win in one turn and did not miss it.
+        let last = turns.last().unwrap();
+        let outcome = talk.ask(json!({"do": "outcome"}))["outcome"].clone();
+        assert_eq!(outcome["reason"], "supply");
+        assert_eq!((&last["wins_in"], &last["loss"]), (&json!(1), &json!(0.0)));
+    }
+}
+
+/// Red could win at once and does not, and then blue does. All of it is proven: the answer stays.
+#[test]
+fn a_win_that_was_missed_is_shown() {
+    let setup = r#"
+        pawns = { red = "A1", blue = "G7" }
+        pearls = { red = ["D1"], blue = ["D7"] }
+        [tokens]
+        red = ["B1", "B2", "B3", "B4", "B5", "C1", "C2", "C3", "C4", "C5", "C6"]
+        blue = ["D6", "E3", "E4", "E5", "E6", "E7", "F3", "F4", "F5", "F6", "F7"]
+    "#;
+    let mut talk = Conversation::begun("fillit", 2, json!({"board": "mini", "setup": setup}));
+    talk.play(1, "A1-C1 D1-E2");
+    let turn = json!({
+        "number": 1, "seat": 1, "action": "A1-C1 D1-E2", "chance": 1.0, "after": 0.0, "loss": 1.0,
+        "better": "A1-A4", "line": [], "wins_in": 1, "loses_in": 1, "depth": 1,
+    });
+    assert_eq!(talk.ask(json!({"do": "review"}))["turns"], json!([turn]));
+}
+
+#[test]
 fn a_game_of_falling_is_reviewed_seat_by_seat() {
     let mut talk = Conversation::begun("falling", 4, json!({}));
     fall(&mut talk, 4);

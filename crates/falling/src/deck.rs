@@ -7,6 +7,7 @@ use toml::{
     Spanned,
     de::{DeTable, DeValue},
 };
+use trefle_game::Fault;
 use ts_rs::TS;
 
 /// How many cards of one kind a deck may have at most.
@@ -112,12 +113,12 @@ pub struct Deck {
 
 /// Why a text is no deck file, and on which line.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("line {line}: {reason}")]
+#[error("line {line}: {fault}")]
 pub struct BadDeck {
     /// The line, from 1.
     pub line: usize,
     /// What is wrong with it.
-    pub reason: String,
+    pub fault: Fault,
 }
 
 type Entry<'a> = (&'a str, Range<usize>, &'a Spanned<DeValue<'a>>);
@@ -139,9 +140,10 @@ impl Deck {
 
     /// Reads a deck file. A kind that is left out has no cards.
     pub fn read(text: &str) -> Result<Deck, BadDeck> {
-        let bad = |span: Range<usize>, reason: String| BadDeck { line: line(text, &span), reason };
+        let bad = |span: Range<usize>, fault: Fault| BadDeck { line: line(text, &span), fault };
         let file = DeTable::parse(text).map_err(|error| {
-            bad(error.span().unwrap_or_default(), error.message().replace('\n', " "))
+            let fault = Fault::new("file-syntax", error.message().replace('\n', " "));
+            bad(error.span().unwrap_or_default(), fault)
         })?;
         let mut deck = Deck {
             name: String::new(),
@@ -159,23 +161,24 @@ impl Deck {
                 "cards" => cards = Some((span, value)),
                 _ => {
                     let known = "`name`, `provenance` and the table `cards`";
-                    return Err(bad(
-                        span,
-                        format!("`{key}` is not known here; a deck has {known}"),
-                    ));
+                    let reason = format!("`{key}` is not known here; a deck has {known}");
+                    return Err(bad(span, Fault::new("falling-file-key", reason).with("key", key)));
                 }
             }
         }
         let Some((span, cards)) = cards else {
             let end = text.len()..text.len();
-            return Err(bad(end, "the table `[cards]` with the counts is missing".into()));
+            let reason = "the table `[cards]` with the counts is missing";
+            return Err(bad(end, Fault::new("falling-file-cards", reason)));
         };
         let Some(table) = cards.get_ref().as_table() else {
-            return Err(bad(span, "`cards` is a table: a line `Hit = 7` for each kind".into()));
+            let reason = "`cards` is a table: a line `Hit = 7` for each kind";
+            return Err(bad(span, Fault::new("falling-file-cards", reason)));
         };
         for (key, span, value) in entries(table) {
-            let kind: Kind =
-                key.parse().map_err(|error: NoKind| bad(span.clone(), error.to_string()))?;
+            let kind: Kind = key.parse().map_err(|error: NoKind| {
+                bad(span.clone(), Fault::new("falling-file-kind", error).with("kind", key))
+            })?;
             let count = count(kind, value.get_ref()).map_err(|why| bad(span, why))?;
             *deck.counts.of_mut(kind).unwrap_or(&mut deck.grounds) = count;
         }
@@ -191,16 +194,21 @@ fn entries<'a>(table: &'a DeTable<'_>) -> Vec<Entry<'a>> {
     entries
 }
 
-fn words(key: &str, value: &Spanned<DeValue<'_>>) -> Result<String, String> {
-    value.get_ref().as_str().map(Into::into).ok_or_else(|| format!("`{key}` is a text in quotes"))
+fn words(key: &str, value: &Spanned<DeValue<'_>>) -> Result<String, Fault> {
+    value.get_ref().as_str().map(Into::into).ok_or_else(|| {
+        Fault::new("falling-file-text", format!("`{key}` is a text in quotes")).with("key", key)
+    })
 }
 
-fn count(kind: Kind, value: &DeValue<'_>) -> Result<u16, String> {
+fn count(kind: Kind, value: &DeValue<'_>) -> Result<u16, Fault> {
     value
         .as_integer()
         .and_then(|number| u16::from_str_radix(number.as_str(), number.radix()).ok())
         .filter(|&count| count <= MOST)
-        .ok_or_else(|| format!("the count of {kind} is a whole number from 0 to {MOST}"))
+        .ok_or_else(|| {
+            let reason = format!("the count of {kind} is a whole number from 0 to {MOST}");
+            Fault::new("falling-file-count", reason).with("kind", kind).with("most", MOST)
+        })
 }
 
 /// The line, from 1, on which a place in a text lies.
@@ -275,8 +283,10 @@ mod tests {
         for (text, line, reason) in cases {
             let error = Deck::read(text).unwrap_err();
             assert_eq!(error.line, line, "{text:?}: {error}");
-            assert!(error.reason.contains(reason), "{text:?}: {error}");
-            assert!(!error.reason.is_empty() && !error.reason.contains('\n'), "{error}");
+            let Fault { key, reason: told, .. } = &error.fault;
+            assert!(told.contains(reason), "{text:?}: {error}");
+            assert!(!told.is_empty() && !told.contains('\n'), "{error}");
+            assert!(key.starts_with("falling-file-") || *key == "file-syntax", "{key}");
         }
     }
 }

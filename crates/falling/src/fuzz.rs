@@ -12,7 +12,7 @@ pub fn deck_file(data: &[u8]) {
         Err(bad) => {
             let lines = text.lines().count().max(1);
             assert!((1..=lines + 1).contains(&bad.line), "{bad} in {lines} lines");
-            assert!(!bad.reason.is_empty());
+            assert!(!bad.fault.reason.is_empty());
             return;
         }
     };

@@ -5,9 +5,9 @@ use crate::{
     rules::table::Table, view::Chosen,
 };
 use trefle_game::{
-    Actor, Analysis, BadOptions, Bot, Bots, Budget, Descriptor, Figures, Idle, Knowledge, Measure,
-    Outcome, OwnFile, Policy, Pondering, RealTime, Reconstructed, Resignation, Reviews, Rules,
-    Seat, Shuffle, TimeControl, Viewer,
+    Actor, Analysis, BadOptions, Bot, Bots, Budget, Descriptor, Fault, Figures, Idle, Knowledge,
+    Measure, Outcome, OwnFile, Policy, Pondering, RealTime, Reconstructed, Resignation, Reviews,
+    Rules, Seat, Shuffle, TimeControl, Viewer,
 };
 
 /// The most cards in a deck that a table plays with, but the Grounds: four times those of the game.
@@ -142,9 +142,13 @@ impl Policy for Falling {
     fn bears(options: &FallingOptions) -> Result<(), BadOptions> {
         match options.counts.total() <= MOST_CARDS * usize::from(options.decks) {
             true => Ok(()),
-            false => Err(BadOptions::new(format!(
-                "`deck_file`: a table plays with at most {MOST_CARDS} cards but the Grounds"
-            ))),
+            false => {
+                let reason = format!(
+                    "`deck_file`: a table plays with at most {MOST_CARDS} cards but the Grounds"
+                );
+                let fault = Fault::new("falling-file-many", reason).with("most", MOST_CARDS);
+                Err(BadOptions::new(&fault).told_as(fault))
+            }
         }
     }
 

@@ -4,7 +4,7 @@ use crate::{Counts, Deck, Kind};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use std::fmt;
-use trefle_game::{BadOptions, Shuffle};
+use trefle_game::{BadOptions, Fault, Shuffle};
 
 /// Which cards are played with while one learns (FALL-04).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -109,10 +109,16 @@ impl FallingOptions {
             false => 0,
         });
         if counts.total() < seats {
-            return Err(BadOptions::new(format!(
-                "`deck_file`: {} cards of this level for {seats} fallers; each needs at least one",
-                counts.total()
-            )));
+            let count = counts.total();
+            let fault = Fault::new(
+                "falling-file-few",
+                format!(
+                    "`deck_file`: {count} cards of this level for {seats} fallers; each needs at \
+                     least one"
+                ),
+            );
+            let fault = fault.with("count", count).with("seats", seats);
+            return Err(BadOptions::new(&fault).told_as(fault));
         }
         let order = order(map, &counts)?;
         Ok(FallingOptions { seats, decks, level, counts, order })
@@ -172,8 +178,10 @@ fn deck_file(map: &Map<String, Value>) -> Result<Deck, BadOptions> {
         return Err(BadOptions::new("`deck_file` is a text: a deck's name, or a whole deck file"));
     };
     if text.contains(['\n', '\r']) {
-        return Deck::read(text)
-            .map_err(|error| BadOptions::new(format!("`deck_file`, {error}")).at_line(error.line));
+        return Deck::read(text).map_err(|error| {
+            let told = BadOptions::new(format!("`deck_file`, {error}"));
+            told.at_line(error.line).told_as(error.fault)
+        });
     }
     Deck::built_in(text).ok_or_else(|| {
         BadOptions::new(format!(

@@ -6,9 +6,9 @@ use crate::{
     Action, Card, Conducts, Event, Falling, Kind, Move,
     rules::table::{MOST_FALLERS, Table},
 };
-use serde::{Serialize, Serializer};
+use serde::Serialize;
 use std::collections::BTreeMap;
-use trefle_game::{Actor, Budget, Reviewing, Rules, Seat};
+use trefle_game::{Actor, Budget, Reviewing, Rules, Seat, notation};
 
 /// A review.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -55,17 +55,13 @@ pub struct Change {
     /// just when that was made.
     pub at: u64,
     /// What was done.
-    #[serde(serialize_with = "in_notation")]
+    #[serde(serialize_with = "notation::perhaps")]
     pub was: Option<Action>,
     /// What is done instead.
-    #[serde(serialize_with = "in_notation")]
+    #[serde(serialize_with = "notation::perhaps")]
     pub action: Option<Action>,
     /// How many more it outlasts then.
     pub outlasts: usize,
-}
-
-fn in_notation<S: Serializer>(action: &Option<Action>, serializer: S) -> Result<S::Ok, S::Error> {
-    action.map(|action| action.to_string()).serialize(serializer)
 }
 
 type Done = (u64, Actor, Action);

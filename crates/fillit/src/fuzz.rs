@@ -19,7 +19,7 @@ pub fn setup_file(data: &[u8]) {
         }
         Err(error) => {
             assert!(error.line >= 1 && error.line <= text.split('\n').count() + 1, "{error}");
-            assert!(!error.reason.is_empty());
+            assert!(!error.fault.reason.is_empty());
         }
     }
 }

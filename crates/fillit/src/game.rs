@@ -1,13 +1,14 @@
 //! The game: positions in a row until somebody has won or nobody can.
 
 use crate::{
-    Action, Event, Leaves, Options, Position, Refusal, Supply, Turn, View, Written, bot,
+    Action, Event, Leaves, Options, Position, Refusal, Review, Supply, Turn, View, Written, bot,
+    review,
     rules::{play::Played, steps},
 };
 use trefle_game::{
     Actor, Analysis, BadOptions, Beginning, Bot, Bots, Budget, Descriptor, Knowledge, Measure,
-    NoReview, Outcome, OwnFile, Perft, Policy, Reconstructed, Resignation, Reviews, Rules, Seat,
-    Shuffle, Steps, TimeControl, Viewer,
+    Outcome, OwnFile, Perft, Policy, Reconstructed, Resignation, Reviews, Rules, Seat, Shuffle,
+    Steps, TimeControl, Viewer,
 };
 
 /// The turn after which a game is over at the latest (FILL-16).
@@ -72,6 +73,12 @@ impl Fillit {
     /// The positions that could come again, the present one last.
     pub(crate) fn past(&self) -> &[Position] {
         &self.past
+    }
+
+    /// The keys of the positions that would end the game if they came again (FILL-16).
+    pub(crate) fn drawn(&self) -> Vec<u64> {
+        let often = self.past.iter().filter(|position| repeats(&self.past, position));
+        often.map(Position::key).collect()
     }
 
     /// A turn as it is written on this board.
@@ -299,5 +306,6 @@ impl Analysis for Fillit {
 }
 
 impl Reviews for Fillit {
-    type Review = NoReview;
+    type Review = Review;
+    const REVIEW: Option<trefle_game::Review<Fillit>> = Some(review::review);
 }

@@ -6,6 +6,8 @@
 //! * `board`: a [`Position`] is a few bitboards; its turns are found by bit scans;
 //! * `rules`: options, setups, turns as they are written, events and refusals;
 //! * `search`: alpha-beta with an evaluation, for the bots; `tuning` finds the evaluation's weights;
+//! * [`puzzles`]: wins by force, mined and proven;
+//! * `review`: what could have been in a game, turn by turn;
 //! * `game`: a [`Fillit`] is a position with what came before it, behind the contract of all games.
 
 mod board;
@@ -13,6 +15,8 @@ mod bot;
 #[doc(hidden)]
 pub mod fuzz;
 mod game;
+pub mod puzzles;
+mod review;
 mod rules;
 mod search;
 mod tuning;
@@ -25,6 +29,7 @@ pub use board::{
     position::{BadPosition, Content, Position},
 };
 pub use game::{Ending, Fillit, LAST_TURN};
+pub use review::{Review, Reviewed};
 pub use rules::{
     action::{Action, Written},
     event::{Event, Returned, Supply},

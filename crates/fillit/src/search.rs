@@ -1,5 +1,6 @@
 //! Alpha-beta search: iterative deepening with aspiration windows, a transposition table, killer
-//! turns, null moves, futility and late move reductions.
+//! turns, null moves, futility in both directions, late move reductions, and more depth where a
+//! threat leaves few answers.
 //!
 //! Two sides, teams too, seek each other's harm; of three, all others are taken to seek the harm of
 //! the side that thinks (paranoid search). A node is a position whose turns are looked at. What is
@@ -7,6 +8,7 @@
 
 pub(crate) mod children;
 pub(crate) mod evaluation;
+pub(crate) mod forced;
 pub(crate) mod playout;
 pub(crate) mod transposition;
 pub(crate) mod weights;
@@ -27,20 +29,33 @@ pub(crate) const DECIDED: i32 = WIN - 1_000;
 /// Deeper than any budget reaches.
 const MAX_DEPTH: i32 = 40;
 
+/// More plies than a search of that depth with all its extensions has.
+const MAX_PLY: usize = 3 * MAX_DEPTH as usize + 2;
+
 /// The next depth is first searched in this window around the value of the last.
 const ASPIRATION_WINDOW: i32 = 40;
 
 /// By depth left: how far below alpha a turn must be not to be searched at all.
 const FUTILITY_MARGINS: [i32; 4] = [0, 0, 130, 260];
 
+/// By how much a position must be above beta, for each turn of depth left, to be taken for a cutoff
+/// unseen, and how much depth may be left.
+const REVERSE_FUTILITY_MARGIN: i32 = 80;
+const DEEPEST_REVERSE_FUTILITY: i32 = 2;
+
+/// Where no more turns than this keep one from losing at once, it is searched a turn deeper.
+const FEW_ANSWERS: usize = 3;
+
 /// How much further to the front a killer comes.
 const KILLER_BONUS: i32 = 60;
 
 /// What was found.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Found {
     /// The turn to play.
     pub turn: Turn,
+    /// The turns that the search expects after it.
+    pub line: Vec<Turn>,
     /// How many turns deep the search was finished; 0 if only the turns themselves were evaluated.
     pub depth: u32,
     /// The value of the position to the mover: 100 more multiply the odds of winning by e.
@@ -72,6 +87,20 @@ impl Position {
         self.search_with(Weights::of(self.mode()), turn, deepest, budget, dice)
     }
 
+    /// The same for the good of a side, which may be another than the mover's, where these
+    /// positions would end the game (FILL-16).
+    pub fn search_for(
+        &self,
+        side: usize,
+        turn: u32,
+        drawn: &[u64],
+        budget: &mut Budget<'_>,
+        dice: &mut Shuffle,
+    ) -> Option<Found> {
+        let evaluator = Evaluator { side, weights: Weights::of(self.mode()) };
+        self.searched(evaluator, turn, u32::MAX, drawn, budget, dice)
+    }
+
     /// The same with other weights.
     pub(crate) fn search_with(
         &self,
@@ -81,10 +110,28 @@ impl Position {
         budget: &mut Budget<'_>,
         dice: &mut Shuffle,
     ) -> Option<Found> {
-        if let Some(turn) = self.winning_turn() {
-            return Some(Found { turn, depth: 1, value: WIN - 1, decided: Some(1) });
-        }
         let evaluator = Evaluator { side: self.side(), weights };
+        self.searched(evaluator, turn, deepest, &[], budget, dice)
+    }
+
+    fn searched(
+        &self,
+        evaluator: Evaluator<'_>,
+        turn: u32,
+        deepest: u32,
+        drawn: &[u64],
+        budget: &mut Budget<'_>,
+        dice: &mut Shuffle,
+    ) -> Option<Found> {
+        if let Some(turn) = self.winning_turn() {
+            return Some(Found {
+                turn,
+                line: Vec::new(),
+                depth: 1,
+                value: WIN - 1,
+                decided: Some(1),
+            });
+        }
         let mut children = Vec::with_capacity(256);
         evaluator.each_child(self, |child| {
             children.push(child);
@@ -97,9 +144,10 @@ impl Position {
             evaluator,
             budget,
             table: TranspositionTable::new(),
-            path: vec![self.key()],
+            path: drawn.iter().copied().chain([self.key()]).collect(),
             lists: Vec::new(),
-            killers: [[PackedTurn::default(); 2]; MAX_DEPTH as usize + 2],
+            killers: [[PackedTurn::default(); 2]; MAX_PLY],
+            depth: 0,
             turns_left: (LAST_TURN + 1).saturating_sub(turn),
             two_sides: self.mode().players() != Players::Three,
         };
@@ -123,15 +171,18 @@ struct Search<'a, 'b> {
     evaluator: Evaluator<'a>,
     budget: &'a mut Budget<'b>,
     table: TranspositionTable,
-    /// The keys of the positions on the way here: one that comes again is worth nothing.
+    /// The keys of the positions on the way here: one that comes again is worth nothing. Before
+    /// them those that have been twice in the game.
     path: Vec<u64>,
     /// Lists of turns, used again and again.
     lists: Vec<Vec<Child>>,
     /// By ply: the turns that last caused a cutoff.
-    killers: [[PackedTurn; 2]; MAX_DEPTH as usize + 2],
+    killers: [[PackedTurn; 2]; MAX_PLY],
     /// How many turns can be played before FILL-16 ends the game.
     turns_left: u32,
     two_sides: bool,
+    /// How deep is being searched.
+    depth: i32,
 }
 
 /// Alpha and beta.
@@ -165,8 +216,10 @@ impl Search<'_, '_> {
     ) -> Option<Found> {
         let first = *children.first()?;
         let turn = position.unpacked(first.turn);
-        let mut found = Found { turn, depth: 0, value: first.value, decided: None };
+        let mut found =
+            Found { turn, line: Vec::new(), depth: 0, value: first.value, decided: None };
         for depth in 1..=(deepest as i32).min(self.turns_left as i32) {
+            self.depth = depth;
             let Some((value, finished)) =
                 self.aspiration(position, &mut children, depth, found.value)
             else {
@@ -174,6 +227,10 @@ impl Search<'_, '_> {
             };
             let Some(best) = children.first() else { break };
             found.turn = position.unpacked(best.turn);
+            // Another turn may do better: a search that is not finished proves no loss.
+            if !finished && value < -DECIDED {
+                break;
+            }
             found.value = value;
             found.decided = (value.abs() > DECIDED).then(|| (WIN - value.abs()) * value.signum());
             if !finished {
@@ -184,7 +241,29 @@ impl Search<'_, '_> {
                 break;
             }
         }
+        found.line = self.line(position, found.turn, found.depth as usize);
         Some(found)
+    }
+
+    /// The turns that are expected after one: what the table knows, and the win at the end of it.
+    fn line(&self, position: &Position, first: Turn, depth: usize) -> Vec<Turn> {
+        let mut line = Vec::new();
+        let Some(mut position) = position.after_turn(first) else { return line };
+        let mut path = self.path.clone();
+        while line.len() < 2 * depth && !path.contains(&position.key()) {
+            if let Some(winning) = position.winning_turn() {
+                line.push(winning);
+                break;
+            }
+            let Some(known) = self.table.probe(position.key()) else { break };
+            let turn = position.unpacked(known.turn);
+            // Of two positions with the same key the turn may be the other one's.
+            let Some(after) = position.after_turn(turn) else { break };
+            line.push(turn);
+            path.push(position.key());
+            position = after;
+        }
+        line
     }
 
     /// Searches to a depth, first in a narrow window. The best turn comes to the front. The second
@@ -304,6 +383,14 @@ impl Search<'_, '_> {
         {
             return Some(value);
         }
+        if window.is_null()
+            && depth <= DEEPEST_REVERSE_FUTILITY
+            && evaluation - REVERSE_FUTILITY_MARGIN * depth >= window.beta
+            && window.beta.abs() < DECIDED
+            && evaluation != WINS
+        {
+            return Some(evaluation);
+        }
         if may_pass
             && window.is_null()
             && depth >= 3
@@ -319,6 +406,7 @@ impl Search<'_, '_> {
             list.push(child);
             true
         });
+        let depth = depth + self.extension(&list, ply);
         let first = known.map(|known| known.turn);
         let alpha = window.alpha;
         let best = self.best_child(position, &mut list, first, depth, &mut window, ply);
@@ -333,6 +421,13 @@ impl Search<'_, '_> {
         };
         self.table.store(position.key(), Transposition::new(value, turn, depth, bound, ply));
         Some(value)
+    }
+
+    /// How much deeper a node is searched than it would be: where a threat leaves few answers,
+    /// looking at them costs little, and games are decided so.
+    fn extension(&self, children: &[Child], ply: usize) -> i32 {
+        let few = || children.iter().filter(|child| child.value != -WINS).count() <= FEW_ANSWERS;
+        i32::from(ply < 2 * self.depth as usize && few())
     }
 
     /// Searches the turns of a list, the most promising first, until a cutoff; the value of the

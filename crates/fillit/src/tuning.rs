@@ -130,7 +130,7 @@ impl Row {
         let mut pawns = Vec::with_capacity(players.count());
         for player in 0..players.count() {
             let order = sample.position.order_of(player);
-            let features = sample.position.features(player).0;
+            let features = sample.position.features(player, &sample.position.outlook(player));
             if order == 0 && features.short == 0 {
                 return None;
             }

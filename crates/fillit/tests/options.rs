@@ -4,7 +4,7 @@
 
 use serde_json::{Value, json};
 use trefle_fillit::{Colour, Content, Fillit, Mode, Setup};
-use trefle_game::{Rules, Seat};
+use trefle_game::{Fault, Rules, Seat};
 
 fn refused(seats: u64, options: Value) -> String {
     Fillit::options(seats, &options).unwrap_err().to_string()
@@ -118,12 +118,14 @@ fn what_is_wrong_with_a_setup_is_said_with_its_line() {
         assert!(OWN.contains(from));
         let error = Setup::read(Mode::ALL[0], &OWN.replace(from, to)).unwrap_err();
         assert_eq!(error.line, line, "{from} → {to}: {error}");
-        assert!(error.reason.contains(words), "{from} → {to}: {error}");
+        let Fault { key, reason, .. } = &error.fault;
+        assert!(reason.contains(words), "{from} → {to}: {error}");
+        assert!(key.starts_with("fillit-file-") || *key == "file-syntax", "{key}");
         let reason = refused(2, json!({"setup": OWN.replace(from, to)}));
         assert!(reason.starts_with(&format!("line {line} of the setup: ")), "{reason}");
     }
     let error = Setup::read(Mode::ALL[0], "[pearls]\nred = [\"A1\"]\n").unwrap_err();
-    assert!(error.reason.contains("missing field `pawns`"), "{error}");
+    assert!(error.fault.reason.contains("missing field `pawns`"), "{error}");
 }
 
 #[test]

@@ -29,6 +29,10 @@ pub struct Layout {
     pub name: String,
     /// What it is called on the page.
     pub title: String,
+    /// Who made it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub author: Option<String>,
     /// Where it comes from.
     pub provenance: Provenance,
     /// What is known about that.

@@ -8,6 +8,7 @@ use crate::{
         rank::is_ranked,
     },
     search::solve::{self, Coming, Solution},
+    value,
 };
 use arrayvec::ArrayVec;
 use serde_json::json;
@@ -436,6 +437,14 @@ impl Bots for Fits {
         dice: &mut Shuffle,
     ) -> Option<Action> {
         bot::decide(view, seat, bot.level, budget, dice)
+    }
+
+    fn learned(view: &View) -> Option<&'static str> {
+        Some(value::file_for(&view.layout))
+    }
+
+    fn learn(file: &str, bytes: &[u8]) -> bool {
+        value::learn(file, bytes).is_ok()
     }
 }
 

@@ -10,7 +10,9 @@
 //! * `rules`: options, cards, actions as they are written, events and refusals; `game`: the course
 //!   of a game;
 //! * `search`: expectimax for the bots, and [`solve`], the best that could have been done;
+//! * [`puzzles`]: the last cards of a round with one best way, mined and proven;
 //! * [`review`]: what could have been, placement by placement;
+//! * [`rounds`]: thousands of rounds at once, for those who teach machines;
 //! * [`value`]: what a position is worth, learned by playing.
 
 mod board;
@@ -18,8 +20,10 @@ mod bot;
 #[doc(hidden)]
 pub mod fuzz;
 mod game;
+pub mod puzzles;
 mod ramp;
 pub mod review;
+pub mod rounds;
 mod rules;
 mod search;
 pub mod value;

@@ -249,6 +249,16 @@ impl Ramp {
         self.shadow().columns_in_row(ROWS - 1)
     }
 
+    /// The columns in which a piece can begin, as bits, in each of its orientations.
+    #[inline]
+    pub(crate) fn open_columns(&self, piece: Piece) -> impl Iterator<Item = u8> {
+        piece.turned().iter().map(|turned| {
+            // FITS-14: where it would rest on the top row or above, that row is set.
+            let wholly_above = rests(self.shadow, turned.gaps).columns_in_row(ROWS - 1);
+            !wholly_above & ((1_u16 << turned.placements().len()) - 1) as u8
+        })
+    }
+
     /// Puts a piece down where it came to rest. It stays there (FITS-15).
     #[inline]
     pub const fn put(&self, placement: &Placement, rest: Rest) -> Ramp {

@@ -10,9 +10,9 @@ use crate::{
     },
     value::ValueFunction,
 };
-use serde::{Serialize, Serializer};
+use serde::Serialize;
 use std::sync::Arc;
-use trefle_game::{Actor, Budget, Reviewing, Rules, Seat};
+use trefle_game::{Actor, Budget, Reviewing, Rules, Seat, notation};
 
 /// A review. What the solver could not prove in its time is null.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
@@ -35,7 +35,7 @@ pub struct Turn {
     /// The round, from 1.
     pub round: usize,
     /// What was done.
-    #[serde(serialize_with = "in_notation")]
+    #[serde(serialize_with = "notation::one")]
     pub action: Action,
     /// What the whole round would score with the best play from before it on, all cards known.
     pub best: Option<i32>,
@@ -44,7 +44,7 @@ pub struct Turn {
     /// The difference.
     pub loss: Option<i32>,
     /// Something that costs nothing, where this cost something.
-    #[serde(serialize_with = "perhaps_in_notation")]
+    #[serde(serialize_with = "notation::perhaps")]
     pub better: Option<Action>,
     /// What it cost by what could be known at that moment.
     pub expected_loss: Option<f64>,
@@ -67,7 +67,7 @@ pub struct Round {
     /// What the best play would have scored.
     pub best: Option<i32>,
     /// That play.
-    #[serde(serialize_with = "line_in_notation")]
+    #[serde(serialize_with = "notation::line")]
     pub line: Option<Vec<Action>>,
     /// Where nothing is proven: a play that scores this was found.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -241,23 +241,4 @@ impl Round {
             at_least: best.filter(|best| !best.is_proven()).map(|best| best.best),
         }
     }
-}
-
-fn in_notation<S: Serializer>(action: &Action, serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.collect_str(action)
-}
-
-fn perhaps_in_notation<S: Serializer>(
-    action: &Option<Action>,
-    serializer: S,
-) -> Result<S::Ok, S::Error> {
-    action.map(|action| action.to_string()).serialize(serializer)
-}
-
-fn line_in_notation<S: Serializer>(
-    line: &Option<Vec<Action>>,
-    serializer: S,
-) -> Result<S::Ok, S::Error> {
-    let text = |line: &Vec<Action>| line.iter().map(ToString::to_string).collect::<Vec<_>>();
-    line.as_ref().map(text).serialize(serializer)
 }

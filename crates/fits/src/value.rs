@@ -24,7 +24,7 @@ use crate::{
 };
 use features::Features;
 pub use file::BadTables;
-use std::sync::{Arc, LazyLock, OnceLock};
+use std::sync::{Arc, OnceLock};
 
 /// What was learned: the tables one after the other.
 pub(crate) type Weights = [f32];
@@ -37,6 +37,7 @@ pub(crate) struct ValueFunction {
 }
 
 /// The files of tables that are built in, by the board's place in [`Board::BUILT_IN`].
+#[cfg(not(target_family = "wasm"))]
 const FILES: [&[u8]; Board::BUILT_IN.len()] = [
     include_bytes!("../values/1.value"),
     include_bytes!("../values/2.value"),
@@ -50,36 +51,70 @@ const FILES: [&[u8]; Board::BUILT_IN.len()] = [
 ];
 
 /// The tables for every other board.
+#[cfg(not(target_family = "wasm"))]
 const FILE_FOR_ANY: &[u8] = include_bytes!("../values/any.value");
+
+/// In a page none is built in: those of the boards in play are fetched, and come by [`learn`].
+#[cfg(target_family = "wasm")]
+const FILES: [&[u8]; Board::BUILT_IN.len()] = [&[]; Board::BUILT_IN.len()];
+#[cfg(target_family = "wasm")]
+const FILE_FOR_ANY: &[u8] = &[];
+
+/// What the tables for every other board are called.
+const ANY: &str = "any";
 
 /// Unpacked when a bot first plays the board: that takes some milliseconds and a few megabytes,
 /// which nobody should pay who only plays by the rules.
 static BUILT_IN: [OnceLock<Option<Arc<ValueFunction>>>; Board::BUILT_IN.len()] =
     [const { OnceLock::new() }; Board::BUILT_IN.len()];
 
-static WEIGHTS_FOR_ANY: LazyLock<Option<Arc<Weights>>> =
-    LazyLock::new(|| file::unpack(FILE_FOR_ANY, file::ANY, Features::size_for_any()).ok());
+static WEIGHTS_FOR_ANY: OnceLock<Option<Arc<Weights>>> = OnceLock::new();
+
+/// The place of this board among the built-in ones, whatever it is called.
+fn place(board: &Board) -> Option<usize> {
+    let plays_like = |name| Board::built_in(name).is_some_and(|known| known.plays_like(board));
+    Board::BUILT_IN.into_iter().position(plays_like)
+}
+
+/// What the file of tables for this board is called.
+pub(crate) fn file_for(board: &Board) -> &'static str {
+    place(board).and_then(|at| Board::BUILT_IN.get(at).copied()).unwrap_or(ANY)
+}
+
+/// Takes in a file of tables, unless there are some already.
+pub(crate) fn learn(name: &str, bytes: &[u8]) -> Result<(), BadTables> {
+    if name == ANY {
+        let weights = file::unpack(bytes, file::ANY, Features::size_for_any())?;
+        WEIGHTS_FOR_ANY.get_or_init(|| Some(weights));
+        return Ok(());
+    }
+    let at = Board::BUILT_IN.into_iter().position(|known| known == name);
+    let board = Board::built_in(name).ok_or(BadTables::OtherBoard)?;
+    let value = Arc::new(ValueFunction::unpack(&board, bytes)?);
+    if let Some(cell) = at.and_then(|at| BUILT_IN.get(at)) {
+        cell.get_or_init(|| Some(value));
+    }
+    Ok(())
+}
 
 impl ValueFunction {
     /// Of positions on this board, by its own tables if it is a built-in one, whatever it is called.
     pub(crate) fn of(board: &Board) -> Arc<ValueFunction> {
-        for (name, (cell, file)) in Board::BUILT_IN.into_iter().zip(BUILT_IN.iter().zip(FILES)) {
-            if Board::built_in(name).is_some_and(|known| known.plays_like(board)) {
-                let value =
-                    cell.get_or_init(|| ValueFunction::unpack(board, file).ok().map(Arc::new));
-                if let Some(value) = value {
-                    return Arc::clone(value);
-                }
-            }
-        }
-        Arc::new(ValueFunction::for_any(board))
+        let own = place(board).and_then(|at| BUILT_IN.get(at).zip(FILES.get(at)));
+        let own = own.and_then(|(cell, file)| {
+            let unpack = || ValueFunction::unpack(board, file).ok().map(Arc::new);
+            cell.get_or_init(unpack).clone()
+        });
+        own.unwrap_or_else(|| Arc::new(ValueFunction::for_any(board)))
     }
 
     /// By the tables for boards that have none of their own.
     pub(crate) fn for_any(board: &Board) -> ValueFunction {
         let features = Features::for_any(board);
         let untaught = || vec![0.0; features.size()].into();
-        let weights = WEIGHTS_FOR_ANY.clone().unwrap_or_else(untaught);
+        let size = Features::size_for_any();
+        let learned = || file::unpack(FILE_FOR_ANY, file::ANY, size).ok();
+        let weights = WEIGHTS_FOR_ANY.get_or_init(learned).clone().unwrap_or_else(untaught);
         ValueFunction { scorer: IncrementalScorer::new(board), features, weights }
     }
 

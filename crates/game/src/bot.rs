@@ -18,6 +18,19 @@ pub trait Bots: Knowledge {
         dice: &mut Shuffle,
     ) -> Option<Self::Action>;
 
+    /// The file of what they have learned that is needed by one who sees this, where it may not be
+    /// built in: a page fetches it for the boards in play.
+    fn learned(view: &Self::View) -> Option<&'static str> {
+        let _ = view;
+        None
+    }
+
+    /// Takes in such a file, before it is first needed; false for one that is of no use.
+    fn learn(file: &str, bytes: &[u8]) -> bool {
+        let _ = (file, bytes);
+        false
+    }
+
     /// How long this bot takes at a table with people, who sees this.
     fn pondering(view: &Self::View, seat: Seat, bot: Bot<'_>, dice: &mut Shuffle) -> Pondering {
         let _ = (view, seat, bot, dice);

@@ -12,6 +12,7 @@
 mod analysis;
 mod bot;
 mod knowledge;
+pub mod notation;
 mod outcome;
 #[cfg(feature = "suite")]
 pub mod page;

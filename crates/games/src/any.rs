@@ -221,6 +221,10 @@ impl Serialize for AnyEvent {
 }
 
 impl AnyView {
+    pub(crate) fn new<G: Game>(view: G::View) -> AnyView {
+        AnyView(Arc::new(ViewOf::<G>(view)))
+    }
+
     /// The view itself, if it is of this game.
     pub fn of<G: Game>(&self) -> Option<&G::View> {
         self.0.as_any().downcast_ref::<ViewOf<G>>().map(|view| &view.0)
@@ -235,6 +239,11 @@ impl AnyView {
         dice: &mut Shuffle,
     ) -> Option<String> {
         self.0.bot(seat, bot.into(), budget, dice)
+    }
+
+    /// The file of what bots have learned that one needs who sees this, where it may not be built in.
+    pub fn learned(&self) -> Option<&'static str> {
+        self.0.learned()
     }
 
     /// The identity of the card that a seat means by an action, in real time.
@@ -386,7 +395,7 @@ impl<G: Game> ErasedGame for G {
     }
 
     fn view(&self, viewer: Viewer) -> AnyView {
-        AnyView(Arc::new(ViewOf::<G>(Knowledge::view(self, viewer))))
+        AnyView::new::<G>(Knowledge::view(self, viewer))
     }
 
     fn determinize(&self, viewer: Viewer, shuffle: &mut Shuffle) -> AnyGame {
@@ -471,6 +480,7 @@ trait ErasedView: Erased + erased_serde::Serialize {
         budget: &mut Budget<'_>,
         dice: &mut Shuffle,
     ) -> Option<String>;
+    fn learned(&self) -> Option<&'static str>;
     fn meant(&self, seat: Seat, notation: &str) -> Option<u32>;
     fn pondering(&self, seat: Seat, bot: Bot<'_>, dice: &mut Shuffle) -> Pondering;
 }
@@ -484,6 +494,10 @@ impl<G: Game> ErasedView for ViewOf<G> {
         dice: &mut Shuffle,
     ) -> Option<String> {
         G::bot(&self.0, seat, bot, budget, dice).map(|action| action.to_string())
+    }
+
+    fn learned(&self) -> Option<&'static str> {
+        G::learned(&self.0)
     }
 
     fn meant(&self, seat: Seat, notation: &str) -> Option<u32> {

@@ -1,6 +1,6 @@
 //! Which games there are, as a value that is handed in: nobody below knows one by name.
 
-use crate::AnyGame;
+use crate::{AnyGame, AnyView};
 use serde_json::Value;
 use std::{fmt, marker::PhantomData, sync::Arc};
 use trefle_game::{BadOptions, Descriptor, Game, Level, Reaction, RealTime};
@@ -108,6 +108,17 @@ impl Kind {
         self.0.begin(seats, seed, options)
     }
 
+    /// A view of it as it was written.
+    pub fn view(self, json: &str) -> Result<AnyView, serde_json::Error> {
+        self.0.view(json)
+    }
+
+    /// Takes in a file of what its bots have learned, before it is first needed; false for one that
+    /// is of no use.
+    pub fn learn(self, file: &str, bytes: &[u8]) -> bool {
+        self.0.learn(file, bytes)
+    }
+
     /// That a table open to anybody bears these options.
     pub fn bears(self, seats: u64, options: &Value) -> Result<(), BadOptions> {
         self.0.bears(seats, options)
@@ -140,6 +151,8 @@ trait ErasedKind: Send + Sync {
     fn counts_turns(&self) -> bool;
     fn reviews(&self) -> bool;
     fn begin(&self, seats: u64, seed: &str, options: &Value) -> Result<AnyGame, BadOptions>;
+    fn view(&self, json: &str) -> Result<AnyView, serde_json::Error>;
+    fn learn(&self, file: &str, bytes: &[u8]) -> bool;
     fn bears(&self, seats: u64, options: &Value) -> Result<(), BadOptions>;
 }
 
@@ -174,6 +187,14 @@ impl<G: Game> ErasedKind for Of<G> {
 
     fn begin(&self, seats: u64, seed: &str, options: &Value) -> Result<AnyGame, BadOptions> {
         Ok(AnyGame::new(G::begin(&G::options(seats, options)?, seed)))
+    }
+
+    fn view(&self, json: &str) -> Result<AnyView, serde_json::Error> {
+        serde_json::from_str(json).map(AnyView::new::<G>)
+    }
+
+    fn learn(&self, file: &str, bytes: &[u8]) -> bool {
+        G::learn(file, bytes)
     }
 
     fn bears(&self, seats: u64, options: &Value) -> Result<(), BadOptions> {

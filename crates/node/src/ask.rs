@@ -1,9 +1,9 @@
 //! What can be asked of a table, and how it answers.
 
-use crate::{Person, error::NodeError, thinking::Meant, watchers::Subscription};
+use crate::{Person, error::NodeError, watchers::Subscription};
 use tokio::sync::oneshot;
 use trefle_replica::{Fresh, Missed};
-use trefle_table::{Command, LegalDetail, Place, PlayerId, Record, Summary};
+use trefle_table::{Command, LegalDetail, Meant, Place, PlayerId, Record, Summary};
 use trefle_wire::Wants;
 
 /// How an answer comes back.

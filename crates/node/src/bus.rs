@@ -18,7 +18,7 @@ pub enum Subject {
     /// One table.
     Table(TableId),
     /// All nodes together.
-    House,
+    Cluster,
 }
 
 /// Something for the other nodes.
@@ -71,7 +71,8 @@ pub enum News {
         summary: Option<Box<Summary>>,
     },
     /// Everything in the lobby by the node that tells it.
-    House {
+    #[serde(rename = "house")]
+    Lobby {
         /// The tables.
         tables: Vec<Summary>,
         /// How many people are connected.

@@ -30,9 +30,9 @@
 mod ask;
 mod bus;
 mod clock;
+mod cluster;
 mod error;
 mod footing;
-mod house;
 pub mod identity;
 mod journal;
 mod lag;

@@ -17,7 +17,7 @@ use crate::{
     neighbours::Neighbours,
     node::Shared,
     presence::Presence,
-    thinking::{Meant, Minds},
+    thinking::Thinking,
     watchers::Watchers,
 };
 use std::{
@@ -28,9 +28,9 @@ use tokio::{
     sync::{mpsc, watch},
     time::{self, Instant},
 };
-use trefle_replica::{Delivery, Replica};
+use trefle_replica::{Delivery, Minds, Replica};
 use trefle_store::NodeId;
-use trefle_table::{Code, Command, Millis, Place, Record, Refused, Table, TableId, Who};
+use trefle_table::{Code, Command, Meant, Millis, Place, Record, Refused, Table, TableId, Who};
 use trefle_wire::{ServerMessage, Wants};
 
 /// How long others are let go first that were too slow: long enough to read and to write over a line
@@ -54,7 +54,7 @@ pub(crate) struct Live {
     /// Whose it is to look after.
     lease: Lease,
     /// Its bots.
-    minds: Minds,
+    minds: Minds<Thinking>,
     /// How it stands to its journal.
     footing: Footing,
     /// What lists of tables know of it.
@@ -243,7 +243,7 @@ impl Live {
                 Ok(())
             }
             // These are about the house.
-            News::Listed { .. } | News::House { .. } | News::Sign { .. } => Ok(()),
+            News::Listed { .. } | News::Lobby { .. } | News::Sign { .. } => Ok(()),
         }
     }
 
@@ -314,10 +314,9 @@ impl Live {
 
     /// A finished game; the last one if not said which.
     fn record(&self, game: Option<u32>) -> Option<Record> {
-        let last = self.table().summary().game_number;
         match game {
             Some(game) => self.table().record(game),
-            None => self.table().record(last).or_else(|| self.table().record(last.checked_sub(1)?)),
+            None => self.table().last_record(),
         }
     }
 
@@ -391,7 +390,9 @@ impl Live {
 
     fn ask_bots(&mut self) {
         if !self.asleep && self.is_mine() {
-            self.minds.ask(self.replica.table().bot_tasks(), &self.shared.pool, &self.address);
+            let (pool, address) = (&self.shared.pool, &self.address);
+            let begin = |task, question| Thinking::begin(task, question, pool, address);
+            self.minds.ask(self.replica.table().bot_tasks(), begin);
         }
     }
 

@@ -4,8 +4,9 @@ use crate::{
     ask::{Answer, Ask, DoAnswer, Joined},
     bus::{Alone, Bus, News, Note, Subject},
     clock::Clock,
+    cluster,
     error::NodeError,
-    house, identity, journal,
+    identity, journal,
     lag::Lags,
     listing,
     live::Live,
@@ -143,7 +144,7 @@ impl Shared {
     pub(crate) fn forget(&self, id: &TableId) {
         self.tables().remove(id);
         if self.lobby.hide(id) {
-            self.tell(&Subject::House, News::Listed { table: id.clone(), summary: None });
+            self.tell(&Subject::Cluster, News::Listed { table: id.clone(), summary: None });
         }
     }
 
@@ -214,7 +215,7 @@ impl Node {
             shared.tasks.spawn(signs);
             shared.tasks.spawn(neighbours::poll(Arc::clone(&shared), Arc::clone(leases)));
             shared.tasks.spawn(neighbours::look_out(Arc::clone(&shared)));
-            shared.tasks.spawn(house::keep(Arc::clone(&shared)));
+            shared.tasks.spawn(cluster::keep(Arc::clone(&shared)));
         }
         Node { shared }
     }

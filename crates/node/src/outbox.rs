@@ -17,9 +17,13 @@ const UNREAD_BYTES: usize = 1024 * 1024;
 /// What a waiting message costs beside its bytes, so that small ones are bounded too.
 const EACH: usize = 128;
 
-/// Bytes of messages that may wait for all of a node's watchers together. Beyond it, who has not
-/// read the last message when the next one comes is too slow.
+/// Bytes of messages that may wait for all of a node's watchers together. Beyond it, each may leave
+/// only `SPARE_BYTES` unread.
 pub(crate) const ALL_UNREAD_BYTES: usize = 64 * 1024 * 1024;
+
+/// Bytes that may wait for one watcher whatever the others leave unread: a few messages, as come at
+/// once when several act, so that who reads is never thrown out for those who do not.
+const SPARE_BYTES: usize = 8 * 1024;
 
 /// Why somebody is no longer told anything.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -96,7 +100,8 @@ impl Outbox {
             return;
         }
         let bytes = waiting.bytes + message.len() + EACH;
-        if (bytes > UNREAD_BYTES || account.is_full()) && !waiting.messages.is_empty() {
+        let most = if account.is_full() { SPARE_BYTES } else { UNREAD_BYTES };
+        if bytes > most && !waiting.messages.is_empty() {
             metrics::counter!("trefle_too_slow_total").increment(1);
             *waiting = Waiting { dropped: Some(Dropped::TooSlow), ..Waiting::default() };
         } else {
@@ -195,12 +200,19 @@ mod tests {
         let account = Account::new(10_000);
         let (slow, quick) = (Outbox::default(), Outbox::default());
         let others: Vec<Bytes> = (0..11).map(|_| message(&account, 1_000)).collect();
-        for _ in 0..2 {
-            let told = message(&account, 10);
-            for outbox in [&slow, &quick] {
-                outbox.put(told.clone(), &account);
+        while slow.is_open() {
+            for _ in 0..3 {
+                let told = message(&account, 1_000);
+                for outbox in [&slow, &quick] {
+                    outbox.put(told.clone(), &account);
+                }
             }
-            assert!(matches!(quick.take(), Some(Ok(_))), "who reads is told");
+            for _ in 0..3 {
+                assert!(
+                    matches!(quick.take(), Some(Ok(_))),
+                    "who reads is told, also three at once"
+                );
+            }
         }
         assert_eq!(slow.take(), Some(Err(Dropped::TooSlow)));
         drop(others);

@@ -31,10 +31,9 @@ impl Seal {
         match subject {
             Subject::Table(table) => {
                 let tag = self.made("table", table.as_str().as_bytes());
-                let tag = tag.as_ref().iter().take(16);
-                tag.fold("trefle.table.".into(), |name, byte| format!("{name}{byte:02x}"))
+                format!("trefle.table.{}", hex::encode(&tag.as_ref()[..16]))
             }
-            Subject::House => "trefle.house".into(),
+            Subject::Cluster => "trefle.house".into(),
         }
     }
 

@@ -9,21 +9,24 @@ use std::{
 };
 
 /// Where games are handed in: one line each, and nothing is decided there.
-const REGISTRATION: [&str; 6] = [
+const REGISTRATION: [&str; 9] = [
     "crates/registry/src/lib.rs",
     "crates/draw/src/lib.rs",
+    "crates/python/src/lib.rs",
     "crates/terminal/src/board.rs",
     "crates/terminal/src/lib.rs",
     "crates/terminal/src/words.rs",
     "crates/trefle/src/main.rs",
+    "python/trefle/gymnasium/__init__.py",
+    "python/trefle/pettingzoo/__init__.py",
 ];
 
-fn rust_files(folder: &Path, found: &mut Vec<PathBuf>) {
+fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
     for entry in fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
         if path.is_dir() {
-            rust_files(&path, found);
-        } else if path.extension().is_some_and(|extension| extension == "rs") {
+            sources(&path, found);
+        } else if path.extension().is_some_and(|extension| extension == "rs" || extension == "py") {
             found.push(path);
         }
     }
@@ -33,7 +36,7 @@ fn rust_files(folder: &Path, found: &mut Vec<PathBuf>) {
 fn is_own_room(path: &Path, names: &[&str]) -> bool {
     path.iter().any(|part| {
         let part = part.to_str().unwrap();
-        names.contains(&part.strip_suffix(".rs").unwrap_or(part))
+        names.contains(&part.split('.').next().unwrap_or(part))
     })
 }
 
@@ -42,11 +45,17 @@ fn code(text: &str) -> impl Iterator<Item = (usize, &str)> {
     // A file with tests and without a module for them is such a module itself.
     let whole = if text.contains("#[test]") { 0 } else { text.len() };
     let tests = text.find("#[cfg(test)]\nmod ").unwrap_or(whole);
+    // What a module of Python says of itself comes before all else, in three quotes.
+    let quoted = text.starts_with("\"\"\"").then(|| text[3..].find("\"\"\"")).flatten();
+    let told = quoted.map_or(0, |end| text[..3 + end].lines().count());
     let is_code = |line: &str| {
         let line = line.trim_start();
-        !line.starts_with("//") && !line.starts_with("trefle ") && !line.starts_with("{\\\"id\\\"")
+        !line.starts_with("//")
+            && !line.starts_with("# ")
+            && !line.starts_with("trefle ")
+            && !line.starts_with("{\\\"id\\\"")
     };
-    (1..).zip(text[..tests].lines()).filter(move |(_, line)| is_code(line))
+    (1..).zip(text[..tests].lines()).skip(told).filter(move |(_, line)| is_code(line))
 }
 
 fn named<'a>(line: &str, names: &[&'a str]) -> Option<&'a str> {
@@ -65,11 +74,12 @@ fn only_a_games_own_rooms_name_it() {
     let names = games.names();
     let mut files = Vec::new();
     for room in fs::read_dir(root.join("crates")).unwrap() {
-        let sources = room.unwrap().path().join("src");
-        if sources.is_dir() {
-            rust_files(&sources, &mut files);
+        let folder = room.unwrap().path().join("src");
+        if folder.is_dir() {
+            sources(&folder, &mut files);
         }
     }
+    sources(&root.join("python/trefle"), &mut files);
     assert!(files.len() > 100, "the sources were found");
     let mut wrong = Vec::new();
     for file in files {

@@ -15,6 +15,7 @@
 //! | `history` | the last entries, and resuming from a number |
 //! | `listeners` | who is told, and in which audience |
 //! | `message` | the texts |
+//! | `minds` | which bots were asked something |
 //!
 //! **Architecture invariant:** a replica does not know where its journal is, what time it is, or who
 //! reads what it tells. It knows of nothing but `table` and `wire`, so it runs in a browser too.
@@ -22,9 +23,11 @@
 mod history;
 mod listeners;
 mod message;
+mod minds;
 mod replica;
 
 pub use history::History;
 pub use listeners::Delivery;
 pub use message::{Fresh, Missed};
+pub use minds::Minds;
 pub use replica::{Handled, Replica};

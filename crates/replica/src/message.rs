@@ -9,7 +9,7 @@ use std::sync::Arc;
 use trefle_table::{
     AnyView, Event, Happened, Legal, LegalDetail, Millis, PlayerId, Seat, Table, TableView,
 };
-use trefle_wire::lean::{self, as_json};
+use trefle_wire::lean;
 
 /// The messages that carry views.
 #[derive(Serialize)]
@@ -42,15 +42,26 @@ enum Say<'a> {
         now: Millis,
         events: &'a [Event],
         facing: Option<Seat>,
-        #[serde(skip_serializing_if = "Option::is_none", serialize_with = "as_json")]
-        table: Option<String>,
-        #[serde(skip_serializing_if = "Option::is_none", serialize_with = "as_json")]
-        view: Option<String>,
         #[serde(skip_serializing_if = "Option::is_none")]
         legal: Option<Vec<Legal>>,
-        #[serde(skip_serializing_if = "Option::is_none", serialize_with = "as_json")]
-        steps: Option<String>,
     },
+}
+
+impl Say<'_> {
+    /// As a text, with fields that are JSON already: they are not read again.
+    fn with(&self, written: &[(&str, &str)]) -> Result<String, serde_json::Error> {
+        let written_long: usize = written.iter().map(|(_, json)| json.len() + 16).sum();
+        let mut text = Vec::with_capacity(1024 + written_long);
+        serde_json::to_writer(&mut text, self)?;
+        text.pop();
+        for (field, json) in written {
+            for part in [",\"", field, "\":", json] {
+                text.extend_from_slice(part.as_bytes());
+            }
+        }
+        text.push(b'}');
+        String::from_utf8(text).map_err(serde::ser::Error::custom)
+    }
 }
 
 /// How things stand, as one seat may see it.
@@ -72,7 +83,7 @@ pub struct Fresh {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub legal: Option<Vec<Legal>>,
     /// The same step by step, in JSON, for who wants it so.
-    #[serde(skip_serializing_if = "Option::is_none", serialize_with = "as_json")]
+    #[serde(skip)]
     pub steps: Option<String>,
 }
 
@@ -124,10 +135,15 @@ impl Fresh {
     /// known.
     pub fn joined(&self, missed: Option<&[Missed]>) -> Result<String, serde_json::Error> {
         let (number, now) = (self.number, self.now);
-        serde_json::to_string(&match missed {
+        self.said(&match missed {
             Some(entries) => Say::Missed { entries, number, now, standing: self },
             None => Say::Joined { number, now, standing: self },
         })
+    }
+
+    /// A message that carries this.
+    fn said(&self, message: &Say<'_>) -> Result<String, serde_json::Error> {
+        message.with(self.steps.as_deref().map(|steps| ("steps", steps)).as_slice())
     }
 }
 
@@ -157,12 +173,13 @@ impl Round<'_> {
         detail: LegalDetail,
     ) -> Result<String, serde_json::Error> {
         let seen = self.table.seen_after(self.happened, player);
-        serde_json::to_string(&Say::Told {
+        let standing = Fresh::with(self.table, seen, player, detail, self.now)?;
+        standing.said(&Say::Told {
             number: self.happened.entry.number,
             at: self.happened.entry.at,
             now: self.now,
             events: &self.table.events_for(self.happened, player),
-            standing: &Fresh::with(self.table, seen, player, detail, self.now)?,
+            standing: &standing,
         })
     }
 
@@ -185,19 +202,20 @@ impl Round<'_> {
             table += &format!("{comma}\"chat\":{}}}", serde_json::to_string(&lines)?);
         }
         let (legal, steps) = legal(self.table, player, detail)?;
-        let some = |text: String| (text != NOTHING).then_some(text);
         let message = Say::Changed {
             number: self.happened.entry.number,
             at: self.happened.entry.at,
             now: self.now,
             events: &self.table.events_for(self.happened, player),
             facing: self.table.facing(player),
-            table: some(table),
-            view: some(view),
             legal,
-            steps,
         };
-        serde_json::to_string(&message).map(Some)
+        let changes = [("table", Some(table)), ("view", Some(view)), ("steps", steps)];
+        let is_told = |json: &&str| *json != NOTHING;
+        let told = changes
+            .iter()
+            .filter_map(|(field, json)| Some((*field, json.as_deref().filter(is_told)?)));
+        message.with(&told.collect::<Vec<_>>()).map(Some)
     }
 }
 

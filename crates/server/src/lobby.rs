@@ -49,40 +49,40 @@ struct Printed {
 impl Lobby {
     /// How things stand in the lobby, and whether that is how they stand now: a new edition may
     /// have to wait.
-    pub(crate) fn latest(&self, app: &App) -> (Arc<Edition>, bool) {
+    pub(crate) fn latest(&self, app: &App) -> Result<(Arc<Edition>, bool), serde_json::Error> {
         let mut last = self.last.lock().unwrap_or_else(PoisonError::into_inner);
         let (now, version) = (Instant::now(), app.node.lobby().version());
         if let Some(printed) = &*last
             && (printed.version == version || now < printed.not_before)
         {
-            return (Arc::clone(&printed.edition), printed.version == version);
+            return Ok((Arc::clone(&printed.edition), printed.version == version));
         }
-        let edition = Edition::after(last.as_ref().map(|printed| &printed.edition), app);
+        let edition = Edition::after(last.as_ref().map(|printed| &printed.edition), app)?;
         let not_before = now + now.elapsed().saturating_mul(REST).min(Duration::from_secs(1));
         *last = Some(Printed { edition: Arc::clone(&edition), version, not_before });
-        (edition, true)
+        Ok((edition, true))
     }
 }
 
 impl Edition {
-    fn after(last: Option<&Arc<Edition>>, app: &App) -> Arc<Edition> {
+    fn after(last: Option<&Arc<Edition>>, app: &App) -> Result<Arc<Edition>, serde_json::Error> {
         let (tables, more) = app.node.lobby().tables(MOST);
         let online = app.node.online(app.limits.sockets().taken());
         let Some(last) = last else {
-            let whole: Utf8Bytes = say::lobby(&tables, online, more).into();
+            let whole: Utf8Bytes = say::lobby(&tables, online, more)?.into();
             let changes = whole.clone();
-            return Arc::new(Edition { number: 1, tables, more, online, whole, changes });
+            return Ok(Arc::new(Edition { number: 1, tables, more, online, whole, changes }));
         };
         if (&last.tables, last.more, last.online) == (&tables, more, online) {
-            return Arc::clone(last);
+            return Ok(Arc::clone(last));
         }
         let before = by_id(&last.tables);
         let fresh = tables.iter().filter(|table| before.get(&table.id) != Some(table)).collect();
         let now = by_id(&tables);
         let gone = before.into_keys().filter(|id| !now.contains_key(id)).collect();
-        let changes = say::lobby_changed(fresh, gone, online, more).into();
-        let whole = say::lobby(&tables, online, more).into();
-        Arc::new(Edition { number: last.number + 1, tables, more, online, whole, changes })
+        let changes = say::lobby_changed(fresh, gone, online, more)?.into();
+        let whole = say::lobby(&tables, online, more)?.into();
+        Ok(Arc::new(Edition { number: last.number + 1, tables, more, online, whole, changes }))
     }
 }
 

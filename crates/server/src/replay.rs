@@ -15,32 +15,16 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use futures_util::stream;
-use json_patch::Patch;
-use serde::{
-    Deserialize, Serialize, Serializer,
-    ser::{Error as _, SerializeMap as _},
-};
-use serde_json::{
-    Map, Value, json,
-    value::{RawValue, to_raw_value},
-};
-use std::{sync::Arc, vec};
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value, json};
+use std::sync::Arc;
 use tokio::time::Instant;
 use trefle_table::{
-    AnyView, Place, Seat, Viewer,
-    games::{AnyEvent, AnyGame, BadOptions, Games, Kind, Played, Record, Sitting},
+    Place, Viewer,
+    games::{BadOptions, Kind, Played},
 };
+use trefle_wire::film::{self, Film, FilmError};
 use utoipa::{IntoParams, ToSchema};
-
-/// The longest game that is replayed or reviewed; none that people play comes near it.
-const MOST_ACTIONS: usize = 5_000;
-
-/// The longest record that is taken, in bytes: the longest game, with files of one's own.
-const LONGEST_RECORD: usize = 256 * 1024;
-
-/// An answer is made in parts of about so many bytes, each when the one before has been taken:
-/// what is held does not grow with the answer.
-const PART: usize = 32 * 1024;
 
 /// A game step by step.
 #[derive(Debug, ToSchema)]
@@ -53,28 +37,26 @@ pub(crate) struct Replay {
 }
 
 /// One step of a game.
-#[derive(Debug, Serialize, ToSchema)]
+#[derive(Debug, ToSchema)]
+#[expect(dead_code, reason = "describes an answer that is written part by part")]
 pub(crate) struct Frame {
     /// Milliseconds since the start, in games that keep time.
     at: u64,
     /// Who acted: a seat's number or `dealer`; null for the beginning.
-    #[schema(value_type = Option<Value>)]
-    actor: Option<Place>,
+    actor: Option<Value>,
     /// What they did, in notation.
     action: Option<String>,
     /// What happened.
     #[schema(value_type = Vec<Object>)]
-    events: Vec<AnyEvent>,
+    events: Vec<Value>,
     /// What each seat and an onlooker could see then. Where only changes are asked for, it stands
     /// in the first frame alone, and without the seats that see what an onlooker sees.
-    #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<Object>)]
-    views: Option<Views>,
+    views: Option<Value>,
     /// Where only changes are asked for: what changes in `views` since the frame before, as a
     /// JSON Patch (RFC 6902).
-    #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<Vec<Object>>)]
-    changes: Option<Patch>,
+    changes: Option<Vec<Value>>,
 }
 
 /// What the frames say of the views.
@@ -86,6 +68,24 @@ pub(crate) enum Form {
     Whole,
     /// All in the first frame, then what changes.
     Changes,
+}
+
+impl From<Form> for film::Form {
+    fn from(form: Form) -> film::Form {
+        match form {
+            Form::Whole => film::Form::Whole,
+            Form::Changes => film::Form::Changes,
+        }
+    }
+}
+
+impl From<FilmError> for Error {
+    fn from(error: FilmError) -> Error {
+        match error {
+            FilmError::BadRecord(why) => Error::bad_request(why),
+            unwritable => Error::internal(unwritable),
+        }
+    }
 }
 
 /// What the frames are to say.
@@ -110,7 +110,7 @@ pub(crate) async fn of_table(
     Params(asked): Params<InForm>,
 ) -> Result<Response, Error> {
     let record = finished(&app, id, which.game).await?;
-    replay(&app, household, record, asked.frames).await
+    replay(&app, household, record, asked.frames, None).await
 }
 
 /// A record.
@@ -122,6 +122,39 @@ pub(crate) struct Recorded {
     /// What the frames say of the views; `whole` if left out.
     #[serde(default)]
     frames: Form,
+    /// How the game could have gone on, in place of how it did.
+    otherwise: Option<Otherwise>,
+}
+
+/// How a game could have gone on. The first frame is then the one after those of its actions that
+/// are kept.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Otherwise {
+    /// How many of its actions are kept.
+    after: usize,
+    /// What is done then, each if it is legal when its turn comes.
+    then: Vec<Deed>,
+}
+
+/// Something that could be done.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Deed {
+    /// Who does it: a seat's number or `dealer`.
+    #[schema(value_type = Value)]
+    place: Place,
+    /// What, in notation.
+    action: String,
+    /// When, in games that keep time, in milliseconds since the start; the last moment if left out.
+    at: Option<u64>,
+}
+
+impl From<Otherwise> for film::Otherwise {
+    fn from(Otherwise { after, then }: Otherwise) -> film::Otherwise {
+        let played = |Deed { place, action, at }| Played { at, actor: place, action };
+        film::Otherwise { after, then: then.into_iter().map(played).collect() }
+    }
 }
 
 /// The frames of any record.
@@ -133,7 +166,8 @@ pub(crate) async fn of_record(
     household: Household,
     Body(asked): Body<Recorded>,
 ) -> Result<Response, Error> {
-    replay(&app, household, asked.record, asked.frames).await
+    let Recorded { record, frames, otherwise } = asked;
+    replay(&app, household, record, frames, otherwise.map(Into::into)).await
 }
 
 /// An answer that is too large to be worth compressing on the way.
@@ -145,10 +179,15 @@ async fn replay(
     Household(address): Household,
     record: String,
     form: Form,
+    otherwise: Option<film::Otherwise>,
 ) -> Result<Response, Error> {
     let turn = app.replays.enter(address)?;
     let games = app.node.games().clone();
-    let film = turn.run(move || Film::of(&games, record, form)).await??;
+    let film = move || match otherwise {
+        Some(otherwise) => Film::otherwise(&games, record, otherwise, form.into()),
+        None => Film::of(&games, record, form.into()),
+    };
+    let film = turn.run(film).await??;
     let until = Instant::now() + app.limits.config().answer();
     let parts = stream::try_unfold((turn, film), move |(turn, film)| part(turn, film, until));
     let kind = [(header::CONTENT_TYPE, "application/json")];
@@ -171,146 +210,6 @@ async fn part(
     let done = turn.run(move || (film.part(), film)).await?;
     let (Some(part), film) = (done.0.transpose()?, done.1) else { return Ok(None) };
     Ok(Some((part.into(), (turn, film))))
-}
-
-/// Reads a record of a game that is not longer than any that people play.
-pub(crate) fn read(text: &str) -> Result<Record, Error> {
-    if text.len() > LONGEST_RECORD {
-        return Err(Error::bad_request(format!("a record has at most {LONGEST_RECORD} bytes")));
-    }
-    let record = Record::read(text).map_err(Error::bad_request)?;
-    match record.actions.len() {
-        0..=MOST_ACTIONS => Ok(record),
-        _ => Err(Error::bad_request(format!("a game has at most {MOST_ACTIONS} actions"))),
-    }
-}
-
-/// A game that is shown from its beginning.
-struct Film {
-    sitting: Sitting,
-    actions: vec::IntoIter<Played>,
-    form: Form,
-    /// What is written next.
-    next: Next,
-    /// The views as they were told last, where changes are asked for.
-    told: Value,
-}
-
-enum Next {
-    Beginning { record: String },
-    Actions,
-    Nothing,
-}
-
-impl Film {
-    fn of(games: &Games, text: String, form: Form) -> Result<Film, Error> {
-        read(&text)?;
-        // Checks everything, so that what follows only has to go the same way again.
-        let end = Sitting::load(games, &text).map_err(Error::bad_request)?;
-        let sitting = Sitting::begin(games, end.setup().clone()).map_err(Error::bad_request)?;
-        let actions = end.actions().to_vec().into_iter();
-        let next = Next::Beginning { record: text };
-        Ok(Film { sitting, actions, form, next, told: Value::Null })
-    }
-
-    /// The next part of the answer's text; `None` after the last.
-    fn part(&mut self) -> Option<Result<Vec<u8>, Error>> {
-        let mut text = Vec::with_capacity(PART);
-        while text.len() < PART {
-            match self.write(&mut text) {
-                Ok(true) => {}
-                Ok(false) => break,
-                Err(error) => return Some(Err(error)),
-            }
-        }
-        (!text.is_empty()).then_some(Ok(text))
-    }
-
-    /// Writes one frame, or the end; false after that.
-    fn write(&mut self, text: &mut Vec<u8>) -> Result<bool, Error> {
-        let frame = match std::mem::replace(&mut self.next, Next::Actions) {
-            Next::Beginning { record } => {
-                text.extend_from_slice(b"{\"record\":");
-                serde_json::to_writer(&mut *text, &record).map_err(Error::internal)?;
-                text.extend_from_slice(b",\"frames\":[");
-                self.frame(None, Vec::new())?
-            }
-            Next::Actions => {
-                let Some(played) = self.actions.next() else {
-                    self.next = Next::Nothing;
-                    text.extend_from_slice(b"]}");
-                    return Ok(true);
-                };
-                text.push(b',');
-                let events = self.sitting.play(played.actor, &played.action, None, played.at);
-                self.frame(Some(played), events.map_err(Error::internal)?)?
-            }
-            Next::Nothing => {
-                self.next = Next::Nothing;
-                return Ok(false);
-            }
-        };
-        serde_json::to_writer(text, &frame).map_err(Error::internal)?;
-        Ok(true)
-    }
-
-    fn frame(&mut self, played: Option<Played>, events: Vec<AnyEvent>) -> Result<Frame, Error> {
-        let mut frame = Frame {
-            at: played.as_ref().and_then(|played| played.at).unwrap_or(0),
-            actor: played.as_ref().map(|played| played.actor),
-            action: played.map(|played| played.action),
-            events,
-            views: None,
-            changes: None,
-        };
-        let views = Views::of(self.sitting.game(), self.form);
-        if self.form == Form::Whole {
-            frame.views = Some(views);
-            return Ok(frame);
-        }
-        let seen = serde_json::to_value(&views).map_err(Error::internal)?;
-        match std::mem::replace(&mut self.told, seen) {
-            Value::Null => frame.views = Some(views),
-            before => frame.changes = Some(json_patch::diff(&before, &self.told)),
-        }
-        Ok(frame)
-    }
-}
-
-/// What an onlooker sees, then what the seats see.
-#[derive(Debug)]
-struct Views(Vec<(String, AnyView)>);
-
-impl Views {
-    fn of(game: &AnyGame, form: Form) -> Views {
-        let onlooker = game.view(Viewer::Onlooker);
-        let seats = Seat::first(game.seats());
-        let mut views: Vec<_> = seats
-            .map(|seat| (seat.to_string(), game.view(Viewer::Seat(seat))))
-            .filter(|(_, view)| form == Form::Whole || *view != onlooker)
-            .collect();
-        views.insert(0, ("onlooker".into(), onlooker));
-        Views(views)
-    }
-}
-
-impl Serialize for Views {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut map = serializer.serialize_map(Some(self.0.len()))?;
-        // Most see the same: it is turned into text once.
-        let mut written: Option<(&AnyView, Box<RawValue>)> = None;
-        for (name, view) in &self.0 {
-            match &written {
-                Some((same, text)) if *same == view => map.serialize_entry(name, text)?,
-                _ => {
-                    let text = to_raw_value(view).map_err(S::Error::custom)?;
-                    map.serialize_entry(name, &text)?;
-                    written = Some((view, text));
-                }
-            }
-        }
-        map.end()
-    }
 }
 
 /// A file of one's own.

@@ -4,7 +4,6 @@ use crate::{
     App,
     error::{Error, ErrorBody},
     extract::Body,
-    replay::read,
     session::Household,
 };
 use axum::{
@@ -22,6 +21,7 @@ use trefle_table::{
     Seat,
     games::{Games, Reviewing, Sitting},
 };
+use trefle_wire::film;
 use utoipa::ToSchema;
 
 /// The longest that a review is worked on: what is not done then stays open in the answer.
@@ -66,7 +66,7 @@ pub(crate) async fn of_record(
 }
 
 fn review(games: &Games, asked: &Reviewed, stop: &dyn Fn() -> bool) -> Result<Vec<u8>, Error> {
-    read(&asked.record)?;
+    film::read(&asked.record)?;
     let number = |number| Seat::new(number).ok_or_else(|| Error::bad_request("seats count from 1"));
     let seat = asked.seat.map(number).transpose()?;
     let sitting = Sitting::load(games, &asked.record).map_err(Error::bad_request)?;

@@ -1,6 +1,7 @@
 //! What the socket itself says; what a table tells comes as text from the node.
 
 use serde::Serialize;
+use serde_json::to_string as text;
 use trefle_table::{Millis, Refused, Summary, TableId};
 use trefle_wire::{Closing, Player, ServerMessage};
 
@@ -12,20 +13,18 @@ enum Say<'a> {
     LobbyChanged { tables: Vec<&'a Summary>, gone: Vec<&'a TableId>, online: u32, more: usize },
 }
 
-/// Messages are plain data with string keys, which always become JSON.
-fn text(message: &impl Serialize) -> String {
-    serde_json::to_string(message).unwrap_or_default()
-}
+/// A message's text, or why there is none.
+pub(crate) type Said = Result<String, serde_json::Error>;
 
-pub(crate) fn welcome(player: Player, now: Millis) -> String {
+pub(crate) fn welcome(player: Player, now: Millis) -> Said {
     text(&ServerMessage::Welcome { version: trefle_wire::VERSION, player, now })
 }
 
-pub(crate) fn refused(id: Option<String>, why: Refused) -> String {
+pub(crate) fn refused(id: Option<String>, why: Refused) -> Said {
     text(&ServerMessage::Refused { id, why })
 }
 
-pub(crate) fn lobby(tables: &[Summary], online: u32, more: usize) -> String {
+pub(crate) fn lobby(tables: &[Summary], online: u32, more: usize) -> Said {
     text(&Say::Lobby { tables, online, more })
 }
 
@@ -34,18 +33,18 @@ pub(crate) fn lobby_changed(
     gone: Vec<&TableId>,
     online: u32,
     more: usize,
-) -> String {
+) -> Said {
     text(&Say::LobbyChanged { tables, gone, online, more })
 }
 
-pub(crate) fn pong(sent: f64, now: Millis) -> String {
+pub(crate) fn pong(sent: f64, now: Millis) -> Said {
     text(&ServerMessage::Pong { sent, now })
 }
 
-pub(crate) fn reload() -> String {
+pub(crate) fn reload() -> Said {
     text(&ServerMessage::Reload { version: trefle_wire::VERSION })
 }
 
-pub(crate) fn closing(reason: Closing) -> String {
+pub(crate) fn closing(reason: Closing) -> Said {
     text(&ServerMessage::Closing { reason })
 }

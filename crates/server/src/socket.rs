@@ -6,7 +6,7 @@ use crate::{
     lag::{Distance, Held},
     limits::{Counted, MessageRate},
     places::Place,
-    say,
+    say::{self, Said},
     session::{Household, Visitor},
     stall,
 };
@@ -267,7 +267,7 @@ impl Connection {
         self.let_go().await;
         if let End::Closing(reason) = &end {
             // Who does not even take this finds out by the broken connection.
-            let _ = self.send(say::closing(*reason)).await;
+            let _ = self.say(say::closing(*reason)).await;
             metrics::counter!("trefle_closed_total", "reason" => format!("{reason:?}"))
                 .increment(1);
         }
@@ -366,7 +366,7 @@ impl Connection {
             Frame::Binary(_) => {
                 self.count()?;
                 let why = bad_request("messages are text");
-                return self.send(say::refused(None, why)).await;
+                return self.say(say::refused(None, why)).await;
             }
         };
         self.count()?;
@@ -375,7 +375,7 @@ impl Connection {
             Ok(message) => self.answer(message).await,
             Err(error) => {
                 let why = bad_request(&error.to_string());
-                self.send(say::refused(id_of(&text), why)).await
+                self.say(say::refused(id_of(&text), why)).await
             }
         }
     }
@@ -393,7 +393,7 @@ impl Connection {
         let now = self.app.clock.now();
         match (message, self.wants) {
             (ClientMessage::Hello { version, .. }, _) if version != VERSION => {
-                self.send(say::reload()).await?;
+                self.say(say::reload()).await?;
                 Err(End::Stale)
             }
             (ClientMessage::Hello { legal, told, .. }, _) => {
@@ -403,9 +403,9 @@ impl Connection {
                     name: self.person.name.clone(),
                     account: self.visitor.player.account.clone(),
                 };
-                self.send(say::welcome(player, now)).await
+                self.say(say::welcome(player, now)).await
             }
-            (ClientMessage::Ping { sent }, _) => self.send(say::pong(sent, now)).await,
+            (ClientMessage::Ping { sent }, _) => self.say(say::pong(sent, now)).await,
             (ClientMessage::Join { table, last }, Some(wants)) => {
                 self.join(&table, wants, last).await
             }
@@ -416,7 +416,7 @@ impl Connection {
                 self.show_lobby().await
             }
             (ClientMessage::Do { id, command }, Some(_)) => self.act(id, command).await,
-            (_, None) => self.send(say::refused(None, bad_request("say hello first"))).await,
+            (_, None) => self.say(say::refused(None, bad_request("say hello first"))).await,
         }
     }
 
@@ -428,11 +428,11 @@ impl Connection {
             Ok(joined) => {
                 let text = joined.fresh.joined(joined.missed.as_deref());
                 self.at = At::Table(Box::new(joined.subscription));
-                self.send(text.map_err(|error| broken_off(&error))?).await
+                self.say(text).await
             }
             Err(error) => {
                 let why = refusal(error)?;
-                self.send(say::refused(None, why)).await
+                self.say(say::refused(None, why)).await
             }
         }
     }
@@ -443,10 +443,10 @@ impl Connection {
         }
         let At::Table(subscription) = &self.at else {
             let why = Refused::new(Code::NotNow, "error-no-table", "join a table first");
-            return self.send(say::refused(Some(id), why)).await;
+            return self.say(say::refused(Some(id), why)).await;
         };
         if let Err(why) = self.app.limits.hear(self.household.0, self.visitor.player.id, &command) {
-            return self.send(say::refused(Some(id), why)).await;
+            return self.say(say::refused(Some(id), why)).await;
         }
         let hold = subscription.hold(&command);
         if hold.is_zero() && self.held.is_empty() {
@@ -489,7 +489,7 @@ impl Connection {
             self.app.store.player(self.visitor.player.id),
         );
         if matches!(session, Ok(None)) {
-            return Err(End::Closing(Closing::Shutdown));
+            return Err(End::Closing(Closing::SessionEnded));
         }
         match player {
             Ok(Some(player)) if !player.deleted => {
@@ -521,7 +521,8 @@ impl Connection {
         };
         changes.mark_unchanged();
         *not_before = Instant::now() + LOBBY_EVERY;
-        let (latest, current) = self.app.lobby.latest(&self.app);
+        let (latest, current) =
+            self.app.lobby.latest(&self.app).map_err(|error| broken_off(&error))?;
         if !current {
             changes.mark_changed();
         }
@@ -530,7 +531,8 @@ impl Connection {
             return Ok(());
         }
         let next = *by_changes && told > 0 && told + 1 == latest.number;
-        self.send(if next { latest.changes.clone() } else { latest.whole.clone() }).await
+        let text = if next { &latest.changes } else { &latest.whole };
+        self.frame(Frame::Text(text.clone())).await
     }
 
     /// Sends what the table tells, and with it what waits already: several small messages are one
@@ -552,7 +554,8 @@ impl Connection {
         time::timeout(SEND_TIMEOUT, sending).await.unwrap_or(Err(End::Closing(Closing::TooSlow)))
     }
 
-    async fn send(&mut self, text: impl Into<Utf8Bytes>) -> Result<(), End> {
+    async fn say(&mut self, said: Said) -> Result<(), End> {
+        let text = said.map_err(|error| broken_off(&error))?;
         self.frame(Frame::Text(text.into())).await
     }
 

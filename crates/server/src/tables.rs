@@ -104,9 +104,9 @@ pub(crate) struct Open {
 
 /// The public tables that wait for players.
 #[utoipa::path(get, path = "/api/tables", tag = "tables", responses((status = 200, body = Open)))]
-pub(crate) async fn open(State(app): State<Arc<App>>) -> Json<Open> {
-    let (latest, _) = app.lobby.latest(&app);
-    Json(Open { tables: latest.tables.clone(), online: latest.online, more: latest.more })
+pub(crate) async fn open(State(app): State<Arc<App>>) -> Result<Json<Open>, Error> {
+    let (latest, _) = app.lobby.latest(&app).map_err(Error::internal)?;
+    Ok(Json(Open { tables: latest.tables.clone(), online: latest.online, more: latest.more }))
 }
 
 /// One's own tables.
@@ -162,7 +162,7 @@ pub(crate) async fn mine(
             }
             None => {}
         }
-        let your_turn = is_turn_of(&summary, &me);
+        let your_turn = summary.waits_for(&me);
         tables.push(MyTable { summary, your_turn });
     }
     Ok(Json(Mine { tables }))
@@ -177,15 +177,6 @@ fn put_names(summary: &mut Summary, names: &HashMap<PlayerId, String>) {
             *name = known.map_or_else(|| NAMELESS.into(), Clone::clone);
         }
     }
-}
-
-fn is_turn_of(summary: &Summary, player: &PlayerId) -> bool {
-    let theirs = |place: &Place| {
-        summary.places.iter().any(|at| {
-            at.place == *place && at.taken_by.as_ref().and_then(Taken::player) == Some(player)
-        })
-    };
-    summary.phase == Phase::Playing && summary.to_act.iter().any(theirs)
 }
 
 /// How things stand at a table.

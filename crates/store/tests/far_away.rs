@@ -6,6 +6,7 @@ use std::sync::{Arc, LazyLock};
 use std::time::{Duration, Instant};
 
 use tokio::task::JoinSet;
+use tokio::time;
 use trefle_store::conformance::{Database, Line};
 use trefle_store::{
     Append, Claim, Leases, Millis, NewEntry, NewPlayer, NodeId, PlayerChange, PlayerId,
@@ -203,6 +204,54 @@ async fn signs_and_claims_are_one_trip() {
     store.claim(TABLE, NODE).await.unwrap();
     assert!(line.trips() - before <= 2, "with the pool's own question: {}", line.trips() - before);
     store.close().await;
+}
+
+/// Before a word is said its session and its player are looked up, both at once.
+#[tokio::test(flavor = "multi_thread")]
+async fn looking_up_who_speaks_and_keeping_the_word_are_two_trips() {
+    let (store, line) = far_away(2).await;
+    begin(&store).await;
+    let token = TokenHash([1; 32]);
+    let look_up = async || {
+        let (session, player) = tokio::join!(store.session(&token), store.player(PlayerId(1)));
+        (session.unwrap(), player.unwrap())
+    };
+    look_up().await; // both connections are there, and know the questions
+    look_up().await;
+    store.append(append(2, None)).await.unwrap();
+    let far = Duration::from_secs(1);
+    settled(&line).await;
+    line.slow(far);
+    // The quickest of three: the machine may have other things to do.
+    let mut quickest = Duration::MAX;
+    for expected in 3..6 {
+        let began = Instant::now();
+        look_up().await;
+        store.append(append(expected, None)).await.unwrap();
+        quickest = quickest.min(began.elapsed());
+    }
+    assert!(quickest < far * 3, "two trips and less than another: {quickest:?}");
+    store.close().await;
+}
+
+/// Plans are kept: one that reads all entries, made when there were few, would be slow for ever.
+#[tokio::test(flavor = "multi_thread")]
+async fn no_append_reads_a_whole_table() {
+    let server = Database::start();
+    let url = server.fresh().await;
+    let store = PostgresStore::open(&url, 1).await.unwrap();
+    begin(&store).await;
+    for expected in 2..60 {
+        store.append(append(expected, (expected % 2 == 0).then(row))).await.unwrap();
+    }
+    store.close().await;
+    // What a session counted is told when it ends.
+    time::sleep(Duration::from_secs(2)).await;
+    let counted = "DO $$ BEGIN IF (SELECT max(seq_scan) FROM pg_stat_user_tables \
+        WHERE relname IN ('entries', 'tables', 'table_players')) > 20 \
+        OR (SELECT sum(idx_tup_read) FROM pg_stat_user_indexes WHERE relname = 'entries') > 200 \
+        THEN RAISE EXCEPTION 'a whole table is read with every append'; END IF; END $$";
+    server.tell_in(url.rsplit('/').next().unwrap(), counted).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

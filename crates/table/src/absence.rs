@@ -1,7 +1,7 @@
 //! Who goes away and comes back, and the table that sleeps when nobody is there.
 
 use crate::{
-    Command, Level, Millis, Place, PlayerId, Refused, Table, TableEvent, running::Stage,
+    Command, Level, Millis, Place, PlayerId, Refused, Table, TableEvent, Taken, running::Stage,
     table::Telling,
 };
 
@@ -96,6 +96,22 @@ impl Table {
         if running.stage == Stage::Deserted {
             self.count_down(telling);
         }
+    }
+
+    /// Whether, by its journal, somebody is still there: where it was just read, the program stopped
+    /// under it.
+    pub fn stopped_short(&self) -> bool {
+        let summary = self.summary();
+        let is_person = |taken: &Option<Taken>| matches!(taken, Some(Taken::Person { .. }));
+        let here = summary
+            .places
+            .iter()
+            .any(|place| place.away_since.is_none() && is_person(&place.taken_by));
+        let host_looks_on = summary.host.as_ref().is_some_and(|host| {
+            let mut people = summary.places.iter().filter_map(|place| place.taken_by.as_ref());
+            !people.any(|taken| taken.player() == Some(host))
+        });
+        here || host_looks_on
     }
 
     /// The program was started anew: what it was down for is given back, and everybody has yet to

@@ -1,7 +1,17 @@
 //! What bots are to do.
 
-use crate::{AnyView, Level, Place, Pondering, Shuffle, Table, Taken, Viewer};
+use crate::{AnyView, Budget, Level, Millis, Place, Pondering, Shuffle, Table, Taken, Viewer};
 use trefle_games::Bot;
+
+/// The longest that a bot may use a core for one decision, whatever time it has: it is shared by all
+/// tables, or with the page.
+const fn longest_thought(level: Level) -> Millis {
+    match level {
+        Level::Easy => 50,
+        Level::Medium => 200,
+        Level::Strong => 1_000,
+    }
+}
 
 /// A decision that is asked of a bot.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,6 +38,31 @@ impl BotTask {
     pub fn bot(&self) -> Bot<'_> {
         Bot { level: self.level, name: self.name.as_deref() }
     }
+
+    /// The longest that it may think, in milliseconds.
+    pub fn longest(&self) -> Millis {
+        self.pondering.most.min(longest_thought(self.level))
+    }
+
+    /// What it does; `None` for waiting.
+    pub fn decide(&self, budget: &mut Budget<'_>) -> Option<Meant> {
+        // The dealer is the program itself and never asked.
+        let Place::Seat(seat) = self.place else { return None };
+        let mut dice = Shuffle::new(&self.dice);
+        let action = self.view.bot(seat, self.bot(), budget, &mut dice)?;
+        // If the card is gone by the time its hand is there, it was too late (FALL-28).
+        let card = self.view.meant(seat, &action);
+        Some(Meant { action, card })
+    }
+}
+
+/// What a bot does, and the card it means by it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Meant {
+    /// What, in notation.
+    pub action: String,
+    /// Which card, in real time.
+    pub card: Option<u32>,
 }
 
 impl Table {

@@ -1,12 +1,9 @@
 //! What players and tables are called.
 
-use icu_properties::{
-    CodePointMapData, CodePointSetData,
-    props::{DefaultIgnorableCodePoint, GeneralCategory, GeneralCategoryGroup},
-};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use ts_rs::TS;
+use unicode_properties::{GeneralCategoryGroup, UnicodeGeneralCategory as _};
 
 /// Milliseconds since 1970, by the clock of whoever runs the table. The table reads no clock.
 pub type Millis = u64;
@@ -90,17 +87,14 @@ pub fn clean_name(text: &str) -> Option<String> {
 /// Whether anything of a name can be seen: a letter, a digit, a sign. What was accepted before this
 /// was asked stays.
 pub fn is_visible(name: &str) -> bool {
-    let invisible = CodePointSetData::new::<DefaultIgnorableCodePoint>();
-    let unseen = GeneralCategoryGroup::Mark
-        .union(GeneralCategoryGroup::Separator)
-        .union(GeneralCategoryGroup::Other);
-    let categories = CodePointMapData::<GeneralCategory>::new();
-    name.chars()
-        .any(|c| c != BLANK && !invisible.contains(c) && !unseen.contains(categories.get(c)))
+    use GeneralCategoryGroup::{Mark, Other, Separator};
+    let is_unseen = |c: char| matches!(c.general_category_group(), Mark | Separator | Other);
+    name.chars().any(|c| !BLANK.contains(&c) && !is_unseen(c))
 }
 
-/// The pattern of Braille without a dot: a sign, for Unicode.
-const BLANK: char = '\u{2800}';
+/// Letters and signs for Unicode that have no shape: the fillers of Hangul, and the pattern of Braille
+/// without a dot.
+const BLANK: [char; 5] = ['\u{115f}', '\u{1160}', '\u{3164}', '\u{ffa0}', '\u{2800}'];
 
 /// A text as it may be shown: one line, with nothing in it that cannot be seen.
 pub(crate) fn clean(text: &str) -> String {

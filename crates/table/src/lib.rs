@@ -48,7 +48,7 @@ mod view;
 mod waiting;
 
 pub use absence::GRACE;
-pub use bots::BotTask;
+pub use bots::{BotTask, Meant};
 pub use chat::{LINES_KEPT, LONGEST_TEXT};
 pub use clocks::COUNTDOWN;
 pub use command::{Command, Proposal, QuickWord};

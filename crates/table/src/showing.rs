@@ -234,6 +234,11 @@ impl Table {
         self.records.get(index).cloned()
     }
 
+    /// The record of the last game that has ended.
+    pub fn last_record(&self) -> Option<Record> {
+        self.records.last().cloned()
+    }
+
     /// The table in a few words.
     pub fn summary(&self) -> Summary {
         let free = self.places.free().count();

@@ -297,3 +297,15 @@ pub struct Summary {
     /// When it was.
     pub at: Millis,
 }
+
+impl Summary {
+    /// Whether the game waits for this player.
+    pub fn waits_for(&self, player: &PlayerId) -> bool {
+        let theirs = |place: &Place| {
+            self.places.iter().any(|at| {
+                at.place == *place && at.taken_by.as_ref().and_then(Taken::player) == Some(player)
+            })
+        };
+        self.phase == Phase::Playing && self.to_act.iter().any(theirs)
+    }
+}

@@ -426,5 +426,7 @@ fn most_at_one_screen(kind: Kind) -> usize {
 /// The day, in the time of Greenwich.
 fn date(at: crate::Millis) -> String {
     let at = i64::try_from(at).ok().and_then(|at| jiff::Timestamp::from_millisecond(at).ok());
-    at.unwrap_or_default().strftime("%Y-%m-%d").to_string()
+    let day = jiff::tz::Offset::UTC.to_datetime(at.unwrap_or_default());
+    // By hand: a formatter for every wish would be an eighth of what a page has to fetch.
+    format!("{:04}-{:02}-{:02}", day.year(), day.month(), day.day())
 }

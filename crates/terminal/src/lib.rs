@@ -7,7 +7,7 @@
 //! | module | what lives there |
 //! |---|---|
 //! | `play`, `replay` | what the commands do, and the loop around it |
-//! | `house`, `line` | the table in this program, or the line to a server's |
+//! | `local`, `line` | the table in this program, or the line to a server's |
 //! | `sight` | what is seen of a table, and what keys do to it |
 //! | `review` | what a review says, as a table |
 //! | `shell` | what is drawn around a board |
@@ -25,8 +25,8 @@ mod drawn;
 mod falling;
 mod fillit;
 mod fits;
-mod house;
 mod line;
+mod local;
 mod look;
 mod pen;
 mod play;
@@ -38,7 +38,7 @@ mod sight;
 mod told;
 mod words;
 
-pub use house::NewGame;
+pub use local::NewGame;
 pub use look::{Depth, Look};
 pub use play::{Ended, What, play};
 pub use replay::replay;

@@ -169,7 +169,7 @@ fn heard(message: ServerMessage) -> Heard {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::house::{House, NewGame};
+    use crate::local::{Local, NewGame};
     use trefle_table::{Level, Settings};
 
     /// Says something and waits until it stands among what is said.
@@ -191,15 +191,15 @@ mod tests {
     #[tokio::test]
     async fn a_game_that_is_resumed_by_the_same_process_carries_out_what_is_asked() {
         let folder = tempfile::tempdir().unwrap();
-        let house = House::open(trefle_registry::games(), folder.path(), "Otter").await.unwrap();
+        let local = Local::open(trefle_registry::games(), folder.path(), "Otter").await.unwrap();
         let settings = Settings::new("fillit", 2);
         let game = NewGame { settings, beside: Vec::new(), bots: vec![Level::Easy] };
-        let table = house.begin(game).await.unwrap();
+        let table = local.begin(game).await.unwrap();
         for text in ["the first evening", "the second evening"] {
-            let mut line = house.line(table.clone()).await.unwrap();
+            let mut line = local.line(table.clone()).await.unwrap();
             say(&mut line, text).await;
             line.close().await;
         }
-        house.close().await;
+        local.close().await;
     }
 }

@@ -3,8 +3,8 @@
 use crate::{
     Failure,
     board::{Key, Pointer},
-    house::{House, NewGame, Saved},
     line::{Heard, Line},
+    local::{Local, NewGame, Saved},
     look::{Look, Tint},
     pen::Pen,
     screen::{Screen, events},
@@ -79,22 +79,22 @@ pub async fn play(games: Games, what: What, words: Words, look: Look) -> Result<
     let sight = Sight::new(words, look);
     match what {
         What::New { game, data, name } => {
-            let house = House::open(games, &data, &name).await?;
-            let table = match house.begin(*game).await {
+            let local = Local::open(games, &data, &name).await?;
+            let table = match local.begin(*game).await {
                 Ok(table) => table,
                 Err(error) => {
-                    house.close().await;
+                    local.close().await;
                     return Err(error);
                 }
             };
-            at_home(house, table, Sitting { screen: Screen::take()?, input: Input::new()? }, sight)
+            at_home(local, table, Sitting { screen: Screen::take()?, input: Input::new()? }, sight)
                 .await
         }
         What::Saved { data, name } => {
-            let house = House::open(games, &data, &name).await?;
-            let mut saved = house.saved().await?;
+            let local = Local::open(games, &data, &name).await?;
+            let mut saved = local.saved().await?;
             let Some(last) = saved.first() else {
-                house.close().await;
+                local.close().await;
                 return Err(Failure::NothingSaved(data));
             };
             let only = last.table.clone();
@@ -104,9 +104,9 @@ pub async fn play(games: Games, what: What, words: Words, look: Look) -> Result<
                 _ => choose(&mut saved, &mut sitting, &sight).await?,
             };
             match chosen {
-                Some(table) => at_home(house, table, sitting, sight).await,
+                Some(table) => at_home(local, table, sitting, sight).await,
                 None => {
-                    house.close().await;
+                    local.close().await;
                     Ok(Ended::Saved)
                 }
             }
@@ -210,16 +210,16 @@ fn typed(code: KeyCode) -> Option<Key> {
 
 /// Plays at a table of this program, and leaves everything saved.
 async fn at_home(
-    house: House,
+    local: Local,
     table: TableId,
     sitting: Sitting,
     sight: Sight,
 ) -> Result<Ended, Failure> {
-    let ended = match house.line(table).await {
+    let ended = match local.line(table).await {
         Ok(line) => go_on(line, sitting, sight).await,
         Err(error) => Err(error),
     };
-    house.close().await;
+    local.close().await;
     ended
 }
 

@@ -1,5 +1,6 @@
 //! What the command line knows of FITS alone.
 
 pub(crate) mod draw;
+pub(crate) mod mine;
 pub(crate) mod solve;
 pub(crate) mod train;

@@ -7,6 +7,7 @@ mod engine;
 mod falling;
 mod fillit;
 mod fits;
+mod mine;
 mod play;
 mod replay;
 mod review;
@@ -58,6 +59,7 @@ Trèfle: FITS, FILLIT and FALLING
   trefle store     back up, copy and prune what a server has stored
   trefle load      see what a server can bear
   trefle train     learn anew what the bots know
+  trefle mine      look for puzzles in games that bots play
   trefle --help    all commands; `trefle help COMMAND` for one of them
 
 FITS is by Reiner Knizia, FILLIT by Ryo Nakamura, FALLING by James Ernest. Trèfle is an unofficial,
@@ -71,6 +73,7 @@ enum Command {
     Draw(draw::Args),
     Engine(engine::Args),
     Load(trefle_load::Args),
+    Mine(mine::Args),
     Perft(fillit::perft::Args),
     Play(play::Args),
     Replay(replay::Args),
@@ -90,6 +93,9 @@ const DRAWN: [(&str, Draw); 3] = [
 ];
 
 type Draw = fn(&draw::Args) -> Result<trefle_draw::Scene, Failure>;
+
+/// The games that have puzzles.
+const MINED: [(&str, mine::Mine); 2] = [("fits", fits::mine::mine), ("fillit", fillit::mine::mine)];
 
 /// The games whose bots learn.
 #[derive(Subcommand)]
@@ -130,6 +136,7 @@ fn main() -> ExitCode {
             let say = |text: &str| print(text).map_err(|error| error.to_string().into());
             trefle_load::run(&args, played_under_load(), &say).map_err(|error| -> Failure { error })
         }
+        Some(Command::Mine(args)) => mine::run(&args),
         Some(Command::Perft(args)) => fillit::perft::run(&args),
         Some(Command::Play(args)) => play::run(&args),
         Some(Command::Replay(args)) => replay::run(&args),

@@ -8,7 +8,13 @@ use std::{
     path::{Path, PathBuf},
 };
 use tokio::signal;
-use tracing_subscriber::EnvFilter;
+use tracing_subscriber::{
+    Layer as _,
+    filter::{LevelFilter, Targets},
+    fmt,
+    layer::SubscriberExt as _,
+    util::SubscriberInitExt as _,
+};
 use trefle_registry::games;
 use trefle_server::{Cluster, Config, LimitsConfig, Network, Server, lan};
 
@@ -181,13 +187,12 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
 
 /// The log goes to standard error; TREFLE_LOG says how much of it (`info`, `debug`, …).
 fn start_log(json: bool) {
-    let filter = EnvFilter::try_from_env("TREFLE_LOG").unwrap_or_else(|_| EnvFilter::new("info"));
-    let log = tracing_subscriber::fmt()
-        .with_env_filter(filter)
-        .with_writer(std::io::stderr)
-        .with_ansi(std::io::stderr().is_terminal());
+    let wished = std::env::var("TREFLE_LOG").ok().and_then(|wished| wished.parse::<Targets>().ok());
+    let filter = wished.unwrap_or_else(|| Targets::new().with_default(LevelFilter::INFO));
+    let log = fmt::layer().with_writer(std::io::stderr).with_ansi(std::io::stderr().is_terminal());
+    let log = if json { log.json().boxed() } else { log.boxed() };
     // Only a second log would be refused, and there is none.
-    let _ = if json { log.json().try_init() } else { log.try_init() };
+    let _ = tracing_subscriber::registry().with(log.with_filter(filter)).try_init();
 }
 
 async fn serve(serving: Serving) -> Result<(), Failure> {

@@ -5,8 +5,8 @@
 //! out of its text and put together anew, without a tree for every reader of every move.
 
 use crate::{ServerMessage, Standing};
-use serde::{Deserialize, Serialize, Serializer, ser::Error as _};
-use serde_json::{Map, Value, value::RawValue};
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
 use std::fmt::Write as _;
 use trefle_table::{
     LINES_KEPT, LegalAction, LegalAt, LegalDetail, Line, Place, TableView,
@@ -97,79 +97,107 @@ impl StepsAt {
 
 /// The JSON of [`StepsAt`] for some places.
 pub fn steps_text(places: &[(Place, Steps<String>)]) -> String {
-    let at = |(place, legal): &(Place, Steps<String>)| {
-        let mut last = "";
-        let steps = legal.steps.iter().map(|step| {
-            let events = step.events.iter().map(|event| {
-                let told = like(last, event).unwrap_or_else(|| event.clone());
-                last = event;
-                told
-            });
-            let events = list(events);
-            let text = Value::from(step.text.as_str());
-            let then = match step.then.as_slice() {
-                [] => String::new(),
-                then => format!(",{}", list(then.iter())),
-            };
-            format!("[{text},{events}{then}]")
-        });
-        let steps = list(steps);
-        let place = match place {
-            Place::Seat(seat) => seat.to_string(),
-            Place::Dealer => r#""dealer""#.into(),
+    let mut text = String::with_capacity(4096);
+    // Writing to a String cannot fail.
+    list(&mut text, places, |text, (place, legal)| {
+        let _ = match place {
+            Place::Seat(seat) => write!(text, r#"{{"place":{seat},"first":{},"#, legal.first),
+            Place::Dealer => write!(text, r#"{{"place":"dealer","first":{},"#, legal.first),
         };
-        format!(r#"{{"place":{place},"first":{},"steps":{steps}}}"#, legal.first)
-    };
-    list(places.iter().map(at))
-}
-
-fn list(items: impl Iterator<Item = impl std::fmt::Display>) -> String {
-    let mut text = String::from("[");
-    for (at, item) in items.enumerate() {
-        // Writing to a String cannot fail.
-        let _ = write!(text, "{}{item}", if at == 0 { "" } else { "," });
-    }
-    text.push(']');
+        text.push_str(r#""steps":"#);
+        let (mut last, mut event_fields) = (Vec::new(), Vec::new());
+        list(text, &legal.steps, |text, step| {
+            let _ = write!(text, "[{},", Value::from(step.text.as_str()));
+            list(text, &step.events, |text, event| {
+                fields(event, &mut event_fields);
+                let like = last.first().is_some_and(|first| event_fields.first() == Some(first));
+                if !like || !changed(&last, &event_fields, text) {
+                    text.push_str(event);
+                }
+                std::mem::swap(&mut last, &mut event_fields);
+            });
+            if !step.then.is_empty() {
+                text.push(',');
+                list(text, &step.then, |text, next| {
+                    let _ = write!(text, "{next}");
+                });
+            }
+            text.push(']');
+        });
+        text.push('}');
+    });
     text
 }
 
-/// An event by what is other than in the one before it, if that is of the same type and kind.
-fn like(last: &str, event: &str) -> Option<String> {
-    let same_type = fields(last).first()? == fields(event).first()?;
-    changes(last, event).filter(|_| same_type)
+/// Writes a list, each item by `write`.
+fn list<'a, T>(text: &mut String, items: &'a [T], mut write: impl FnMut(&mut String, &'a T)) {
+    text.push('[');
+    for (at, item) in items.iter().enumerate() {
+        if at > 0 {
+            text.push(',');
+        }
+        write(text, item);
+    }
+    text.push(']');
 }
 
 /// What is other in an object than it was before, as an object; `None` where it has other fields.
 /// Where nothing was known before, that is all of it.
 pub fn changes(before: &str, after: &str) -> Option<String> {
+    if before == after {
+        return Some("{}".into());
+    }
     if before == "null" && after.starts_with('{') {
         return Some(after.into());
     }
-    let (before, after) = (fields(before), fields(after));
-    let same = before.len() == after.len();
-    if !same || before.iter().zip(&after).any(|(before, after)| before.0 != after.0) {
-        return None;
-    }
-    let changed = before.iter().zip(&after).filter(|(before, after)| before.1 != after.1);
-    let field = |(before, after): (&(&str, &str), &(&str, &str))| {
-        let told = elements(before.1, after.1);
-        format!("{}:{}", after.0, told.as_deref().unwrap_or(after.1))
-    };
-    Some(format!("{{{}}}", changed.map(field).collect::<Vec<_>>().join(",")))
+    let (mut known, mut now, mut text) = (Vec::new(), Vec::new(), String::new());
+    fields(before, &mut known);
+    fields(after, &mut now);
+    changed(&known, &now, &mut text).then_some(text)
 }
 
-/// What is other in a list, as an object by index, if nothing was taken from it and this is shorter.
-fn elements(before: &str, after: &str) -> Option<String> {
-    let (before, after_all) = (inside(before, '[', ']')?, inside(after, '[', ']')?);
-    let (before, elements) = (parts(before), parts(after_all));
-    if elements.len() < before.len() {
-        return None;
+/// Writes what is other in an object's fields, as an object; nothing where the fields are others.
+/// An event is told so if the one before it is of the same type and kind.
+fn changed(before: &[Field<'_>], after: &[Field<'_>], text: &mut String) -> bool {
+    let same = before.len() == after.len();
+    if !same || before.iter().zip(after).any(|(before, after)| before.0 != after.0) {
+        return false;
     }
-    let is_other = |(at, element): &(usize, &&str)| before.get(*at) != Some(*element);
-    let others = elements.iter().enumerate().filter(is_other);
-    let told: Vec<String> = others.map(|(at, element)| format!(r#""{at}":{element}"#)).collect();
-    let told = format!("{{{}}}", told.join(","));
-    (told.len() < after.len()).then_some(told)
+    text.push('{');
+    let begin = text.len();
+    for (before, after) in before.iter().zip(after).filter(|(before, after)| before.1 != after.1) {
+        let comma = if text.len() > begin { "," } else { "" };
+        text.extend([comma, after.0, ":"]);
+        if !elements(before.1, after.1, text) {
+            text.push_str(after.1);
+        }
+    }
+    text.push('}');
+    true
+}
+
+/// Writes what is other in a list, as an object by index, if nothing was taken from it and this is
+/// shorter; else nothing.
+fn elements(before: &str, after: &str, text: &mut String) -> bool {
+    let (Some(before), Some(inner)) = (inside(before, '[', ']'), inside(after, '[', ']')) else {
+        return false;
+    };
+    let begin = text.len();
+    let mut known = parts(before);
+    text.push('{');
+    for (at, element) in parts(inner).enumerate() {
+        if known.next() != Some(element) {
+            let comma = if text.len() > begin + 1 { "," } else { "" };
+            // Writing to a String cannot fail.
+            let _ = write!(text, r#"{comma}"{at}":{element}"#);
+        }
+    }
+    text.push('}');
+    let told = known.next().is_none() && text.len() - begin < after.len();
+    if !told {
+        text.truncate(begin);
+    }
+    told
 }
 
 /// Puts changes into what was known.
@@ -189,12 +217,15 @@ fn merge(known: &mut Map<String, Value>, changes: Map<String, Value>) {
     }
 }
 
-/// The fields of an object that serde_json wrote: each key, in its quotes, and the text of its
-/// value. None of what is no object.
-fn fields(json: &str) -> Vec<(&str, &str)> {
+/// A field of an object: its key, in its quotes, and the text of its value.
+type Field<'a> = (&'a str, &'a str);
+
+/// The fields of an object that serde_json wrote. None of what is no object.
+fn fields<'a>(json: &'a str, found: &mut Vec<Field<'a>>) {
     let parts = parts(inside(json, '{', '}').unwrap_or_default());
+    found.clear();
     // A key of ours has neither quotes nor colons in it.
-    parts.into_iter().filter_map(|part| part.split_once(':')).collect()
+    found.extend(parts.filter_map(|part| part.split_once(':')));
 }
 
 fn inside(json: &str, open: char, close: char) -> Option<&str> {
@@ -202,33 +233,30 @@ fn inside(json: &str, open: char, close: char) -> Option<&str> {
 }
 
 /// What stands between the outermost commas.
-fn parts(inner: &str) -> Vec<&str> {
-    let mut found = Vec::new();
-    let (mut depth, mut quoted, mut escaped, mut start) = (0_u32, false, false, 0);
-    for (at, byte) in inner.bytes().enumerate() {
-        match byte {
-            _ if escaped => escaped = false,
-            b'\\' => escaped = true,
-            b'"' => quoted = !quoted,
-            _ if quoted => {}
-            b'{' | b'[' => depth += 1,
-            b'}' | b']' => depth = depth.saturating_sub(1),
-            b',' if depth == 0 => {
-                found.extend(inner.get(start..at));
-                start = at + 1;
+fn parts(mut rest: &str) -> impl Iterator<Item = &str> {
+    std::iter::from_fn(move || {
+        let (mut depth, mut quoted, mut escaped) = (0_u32, false, false);
+        let is_end = |byte: u8| {
+            match byte {
+                _ if escaped => escaped = false,
+                b'\\' => escaped = true,
+                b'"' => quoted = !quoted,
+                _ if quoted => {}
+                b'{' | b'[' => depth += 1,
+                b'}' | b']' => depth = depth.saturating_sub(1),
+                b',' => return depth == 0,
+                _ => {}
             }
-            _ => {}
-        }
-    }
-    found.extend(inner.get(start..).filter(|last| !last.is_empty()));
-    found
-}
-
-/// Puts JSON that was written already into a message.
-pub fn as_json<S: Serializer>(text: &Option<String>, serializer: S) -> Result<S::Ok, S::Error> {
-    let raw: Option<&RawValue> =
-        text.as_deref().map(serde_json::from_str).transpose().map_err(S::Error::custom)?;
-    raw.serialize(serializer)
+            false
+        };
+        let part = match rest.bytes().position(is_end) {
+            // A comma is a character of its own: both sides are whole texts.
+            Some(at) => rest.split_at_checked(at)?.0,
+            None => rest,
+        };
+        rest = rest.get(part.len() + 1..).unwrap_or_default();
+        (!part.is_empty()).then_some(part)
+    })
 }
 
 /// How a table and its game stood, to put into it what changes.

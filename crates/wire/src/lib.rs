@@ -6,6 +6,7 @@
 
 #[cfg(feature = "client")]
 mod client;
+pub mod film;
 mod from_client;
 mod from_server;
 #[doc(hidden)]

@@ -3,12 +3,15 @@
  * given; it knows no rules and no network.
  */
 import type { Component, Snippet } from 'svelte';
+import type { Table } from '../make/toml';
+import type { Deed, Frame } from '../protocol';
 import type { Clocks } from '../wire/Clocks';
 import type { GameEvent } from '../wire/GameEvent';
 import type { LegalAt } from '../wire/LegalAt';
 import type { Level } from '../wire/Level';
 import type { Place } from '../wire/Place';
 import type { Settings } from '../wire/Settings';
+import type { Fault, FileKind } from './check';
 
 export type { Clocks, GameEvent, LegalAt, Place, Settings };
 
@@ -39,8 +42,9 @@ export interface BoardProps<View = unknown, Event extends { type: string } = Gam
   past?: Event[] | undefined;
   /** Says whether it was carried out, once that is known. */
   act: (place: Place, action: string, card?: number | undefined) => Promise<boolean>;
-  /** Why the last thing asked for was not carried out. */
+  /** Why the last thing asked for was not carried out, and the clause of the rules that says so. */
   notice?: string | null;
+  clause?: string | null;
   /** An action is on its way. */
   pending: boolean;
   clocks: Clocks;
@@ -94,6 +98,29 @@ export interface OptionsProps {
   disabled: boolean;
 }
 
+/**
+ * What could have been in a game, for one seat. The review is the program's; a game shows it, and asks the program how
+ * things would have come.
+ */
+export interface ReviewProps<Review = unknown> {
+  review: Review;
+  seat: number;
+  /** The game as it was: the beginning, then a frame an action. */
+  frames: readonly Frame[];
+  names: Record<string, string>;
+  /** The options it was played with. */
+  options: Record<string, unknown>;
+  /** The action that is looked at, by its place among all, from 1; null before one is chosen. */
+  number: number | null;
+  /** How it would have gone on after so many actions, had these followed where they are legal. */
+  otherwise: (after: number, then: readonly Deed[]) => Promise<readonly Frame[]>;
+  /** A table against bots; once it has begun, this is done at one's place, as far as it goes. */
+  playOn: (settings: Settings, actions: readonly string[]) => void;
+  /** Whose game is looked at. */
+  who: Snippet;
+  prefs: Prefs;
+}
+
 /** A game as the page knows it: `game.ts` in its folder. What is heavy is fetched when it is first needed. */
 export interface Game {
   name: string;
@@ -134,6 +161,37 @@ export interface Game {
   describe: () => Promise<Telling>;
   options?: () => Promise<{ default: Component<OptionsProps, object, 'value'> }>;
   lesson?: () => Promise<{ lesson: Lesson }>;
+  /** How one makes a file of one's own for it. */
+  maker?: () => Promise<{ maker: Maker }>;
+  /** How it shows what could have been. */
+  review?: () => Promise<{ default: Component<never, object, 'number'> }>;
+}
+
+/** How files of a game are made: by painting, beside their text. Whether they are right is the game's to say. */
+export interface Maker {
+  kind: FileKind;
+  /** Where one can begin: names of built-in files, as the check takes them, with their words. */
+  starts: () => { name: string; words: string }[];
+  /** The file of what is built in, from the view of a game with it. */
+  from: (view: unknown) => Table;
+  /** A file with nothing in it. */
+  blank: () => Table;
+  /** What a file is called; '' if it does not say. */
+  called: (file: Table) => string;
+  /** A table to play with it. */
+  settings: (text: string) => Settings;
+  Editor: Component<EditorProps>;
+  /** How it looks, from the view of a game with it. */
+  Picture: Component<{ view: unknown }>;
+}
+
+export interface EditorProps {
+  file: Table;
+  /** Changes the file; changes of the same step are undone as one. */
+  change: (file: Table, step?: string) => void;
+  wrong: Fault | null;
+  /** The beginning of a game with the last file that was right. */
+  view: unknown;
 }
 
 /** How a game is told; only the words for an event are needed. */

@@ -1,6 +1,6 @@
 import type { Component } from 'svelte';
 import { need } from '../words';
-import type { BoardProps, Describe, Game, Gather, OptionsProps, Standing } from './contract';
+import type { BoardProps, Describe, Game, Gather, OptionsProps, ReviewProps, Standing } from './contract';
 import { falling } from './falling/game';
 import { fillit } from './fillit/game';
 import { fits } from './fits/game';
@@ -53,6 +53,12 @@ async function fetchGame(game: Game): Promise<Loaded> {
     gather: (words.gather as Gather | undefined) ?? null,
     turning: (words.turning ?? (() => '')) as Describe,
   };
+}
+
+export async function loadReview(game: Game): Promise<Component<ReviewProps, object, 'number'> | null> {
+  const [one] = await Promise.all([game.review?.(), need(game.name)]);
+  // It is only ever given the reviews of its own game.
+  return (one?.default as Component<ReviewProps, object, 'number'> | undefined) ?? null;
 }
 
 export async function loadOptions(game: Game): Promise<Component<OptionsProps, object, 'value'> | null> {

@@ -10,6 +10,7 @@ export const pages: Record<Page['at'], () => Promise<{ default: Component<{ page
   replay: () => import('./Replay.svelte') as Fetched as never,
   rules: () => import('./Rules.svelte') as Fetched as never,
   learn: () => import('./Learn.svelte') as Fetched as never,
+  make: () => import('./Make.svelte') as Fetched as never,
   about: () => import('./About.svelte') as Fetched as never,
   lost: () => import('./Lost.svelte') as Fetched as never,
 };

@@ -4,6 +4,8 @@ export interface Header {
   names: Record<string, string>;
   seats: number;
   date: string;
+  /** The game's own options, as they were given. */
+  options: Record<string, unknown>;
 }
 
 export function headerOf(record: string): Header | null {
@@ -20,5 +22,6 @@ export function headerOf(record: string): Header | null {
   if (typeof game !== 'string' || !Array.isArray(seats)) return null;
   const names: Record<string, string> = {};
   seats.forEach((name: unknown, i) => (names[String(i + 1)] = String(name)));
-  return { game, names, seats: seats.length, date: String(found.get('Date') ?? '') };
+  const options = { ...(found.get('Options') as object | undefined) };
+  return { game, names, seats: seats.length, date: String(found.get('Date') ?? ''), options };
 }

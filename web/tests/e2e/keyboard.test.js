@@ -95,3 +95,28 @@ test('moves can be typed: the field offers what is allowed, and says why somethi
   assert.deepEqual(wrong, []);
   await context.close();
 });
+
+test('with the preference a field for moves stands below the board, and takes nothing from its controls', async () => {
+  const { page, context, wrong } = await house.guest(calm);
+  const id = await makeTable(page, { game: 'fits', seats: 1 }, { play: true, level: 'easy' });
+  await page.goto(`/t/${id}`);
+  await ready(page);
+  const field = page.getByRole('combobox', { name: 'Move' });
+  assert.ok((await page.locator('.typing').boundingBox()).width < 2, 'it is no furniture');
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('switch', { name: 'Field for typing moves' }).check();
+  await page.keyboard.press('Escape');
+  const box = await field.boundingBox();
+  const stage = await page.locator('.stage').boundingBox();
+  assert.ok(box.y >= stage.y + stage.height && box.y + box.height <= 800, 'below the board, inside the window');
+  const action = await field.getAttribute('placeholder');
+  await field.fill(action);
+  await moved(page, () => page.keyboard.press('Enter'));
+  assert.equal(await field.inputValue(), '');
+  // What cannot be says why here too.
+  await field.fill('F.r9@1');
+  await page.keyboard.press('Enter');
+  await page.getByRole('alert').waitFor();
+  assert.deepEqual(wrong, []);
+  await context.close();
+});

@@ -23,6 +23,8 @@ export async function furnish(page) {
     { name: 'about', address: '/about', shows: 'form' },
     { name: 'nothing', address: '/nothing-here', shows: 'main a' },
     { name: 'no table', address: '/t/aaaaaaaaaaaa', shows: 'main a' },
+    { name: 'a board to make', address: '/make/fits', shows: '[data-spot]' },
+    { name: 'a deck to make', address: '/make/falling', shows: 'main input[type=number]' },
     { name: 'a record to choose', address: '/replay', shows: 'input[type=file]' },
   ];
   for (const [game, settings] of Object.entries(games)) {
@@ -47,6 +49,7 @@ export async function furnish(page) {
       },
       { name: `${game} over`, address: `/t/${over}`, shows: '.result' },
       { name: `${game} replay`, address: `/replay/${over}`, shows: boards[game] },
+      { name: `${game} review`, address: `/replay/${over}?review`, shows: '.empty, .look, [role=alert]' },
       { name: `${game} first game`, address: `/learn/${game}`, shows: boards[game] },
       { name: `${game} rules`, address: `/rules/${game}`, shows: 'article h2' },
     );

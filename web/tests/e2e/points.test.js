@@ -90,6 +90,35 @@ test('nothing tells a round before the lamp has counted it; then seats, table an
   await context.close();
 });
 
+test('who plays alone over boards 1 to 4 gets a rank', async () => {
+  const { page, context, wrong } = await house.guest(calm);
+  const id = await makeTable(page, { game: 'fits', seats: 1 }, { play: true, level: 'easy' });
+  await page.goto(`/t/${id}`);
+  await page.evaluate(async (table) => {
+    const once = (socket, type) => new Promise((done) => socket.addEventListener(type, done, { once: true }));
+    const socket = new WebSocket(`ws://${location.host}/api/socket`);
+    await once(socket, 'open');
+    socket.send(JSON.stringify({ type: 'hello', version: 1, legal: 'actions' }));
+    socket.send(JSON.stringify({ type: 'join', table }));
+    for (let asked = 0; ;) {
+      const { data } = await once(socket, 'message');
+      const told = JSON.parse(data);
+      if (told.table?.ending) return socket.close();
+      const may = told.legal?.find(({ actions }) => actions.length > 0);
+      if (!may) continue;
+      const { action } = may.actions.find(({ action }) => action === '-') ?? may.actions[0];
+      const command = { do: 'play', place: may.place, action };
+      socket.send(JSON.stringify({ type: 'do', id: `solo-${asked++}`, command }));
+    }
+  }, id);
+  await page.reload();
+  // Everything set aside is as bad as it gets.
+  await result(page).getByText('Gap filler').waitFor();
+  assert.match(await result(page).getByRole('heading').first().innerText(), /^−\d+ points$/);
+  assert.deepEqual(wrong, []);
+  await context.close();
+});
+
 test('at the end every ramp of every round, by how much it was won, and one’s best so far', async () => {
   for (const choices of [{}, phone]) {
     const { page, context, wrong } = await house.guest({ ...calm, ...choices });
@@ -109,7 +138,8 @@ test('at the end every ramp of every round, by how much it was won, and one’s 
     }
     assert.match(await result(page).getByRole('heading').first().innerText(), /wins? by \d+\.|share the win/);
     assert.equal(await result(page).getByRole('button', { name: 'Round 1, Full Rows' }).count(), 2);
-    await result(page).getByText('Your best game').waitFor({ state: 'attached' });
+    for (const best of ['Your best game', /^Your best against /, 'Your best on Full Rows'])
+      await result(page).getByText(best).waitFor({ state: 'attached' });
     // The board stays where it is and as large as it was.
     assert.deepEqual(await stage.boundingBox(), before);
     assert.deepEqual(wrong, []);

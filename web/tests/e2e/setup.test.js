@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import { ready } from './fillit.js';
 import { drop } from './fits.js';
-import { calm, openHouse } from './house.js';
+import { calm, makeTable, openHouse } from './house.js';
 import { begin, choose, makeByHand } from './table.js';
 
 let house;
@@ -35,6 +35,30 @@ test('a board of one’s own: what is wrong is shown at its line, and mended it 
   await begin(page);
   await drop(page).waitFor();
   await page.getByText('The garden').first().waitFor();
+  await context.close();
+});
+
+test('a setup and a deck of one’s own that are wrong are told in the reader’s language, at their line', async () => {
+  const { page, context, wrong } = await house.guest({ ...calm, locale: 'de' });
+  const cases = [
+    ['fillit', '[pawns]\nred = "E5"\nblue = "I9"\n[pearls]\nred = ["A1"]\nblue = ["A2"]\n', 2, 'E5 ist die Mitte'],
+    ['fillit', '[pawns]\nred = \n', 2, 'wie TOML es will'],
+    ['falling', '[cards]\nHit = 7\nJump = 7\n', 3, 'Jump ist keine Kartensorte'],
+    ['falling', '[cards]\nHit = 100\n', 2, 'von 0 bis 99'],
+  ];
+  for (const [game, text, line, words] of cases) {
+    const id = await makeTable(page, { game, seats: 2 });
+    await page.goto(`/t/${id}`);
+    await page.locator('input[type=file]').setInputFiles(file(text));
+    const trouble = page.getByRole('alert').filter({ hasText: `Zeile ${line}.` });
+    await trouble.getByText(words).waitFor();
+    assert.match(await trouble.locator('.wrong').innerText(), new RegExp(`^${line} `));
+  }
+  // What is refused is told as a failed question too.
+  assert.deepEqual(
+    wrong.filter((one) => !one.includes('/api/boards/check')),
+    [],
+  );
   await context.close();
 });
 

@@ -26,6 +26,15 @@ test('a hex of FILLIT that cannot be says why; what is picked up stays so', asyn
   await hex('E3').click();
   await said('The pawn slides until something stops it.');
   assert.equal(await page.locator('.plate .refused').count(), 1);
+  // The note stands beside the board at the height of the hex, and a line leads there.
+  const [note, meant] = await Promise.all(
+    ['.notice', '.plate .refused'].map((one) =>
+      page.locator(one).evaluate((at) => at.getBoundingClientRect().toJSON()),
+    ),
+  );
+  const long = await page.locator('.notice').evaluate((at) => parseFloat(getComputedStyle(at, '::before').width));
+  assert.ok(Math.abs(note.top + note.bottom - meant.top - meant.bottom) < 4, 'at its height');
+  assert.ok(Math.abs(note.right < meant.left ? note.right + long - meant.left : note.left - long - meant.right) < 4);
   assert.equal(await ends.count(), before);
   await hex('E4').click();
   await page.getByText('Now move a pearl.').waitFor();
@@ -34,6 +43,27 @@ test('a hex of FILLIT that cannot be says why; what is picked up stays so', asyn
   await said('The pawn has moved already. Now a pearl.');
   // It goes by itself, and nothing was played.
   await page.getByRole('alert').waitFor({ state: 'detached' });
+  assert.deepEqual(wrong, []);
+  await context.close();
+});
+
+test('a key of FALLING that cannot be says why, and the rules open at the clause', async () => {
+  const { page, context, wrong } = await house.guest(calm);
+  const clock = { kind: 'pace', millis: 10_000 };
+  const id = await makeTable(page, { game: 'falling', seats: 3, clock }, { play: true, level: 'easy' });
+  await page.goto(`/t/${id}`);
+  await page.getByRole('region', { name: /^Your place/ }).waitFor();
+  const clause = page.locator('.line').getByRole('link', { name: 'FALL-14' });
+  // Until the game has begun, that is why.
+  for (let tries = 0; tries < 40 && !(await clause.isVisible()); tries++) {
+    await page.keyboard.press('9');
+    await page.waitForTimeout(250);
+  }
+  // As long as somebody points at it, it stays.
+  await clause.hover();
+  await page.waitForTimeout(2000);
+  await clause.click();
+  await page.getByRole('complementary', { name: 'Rules' }).locator('[id="FALL-14"].meant').waitFor();
   assert.deepEqual(wrong, []);
   await context.close();
 });

@@ -30,7 +30,6 @@ pub(crate) struct Bitboard(pub(crate) u64);
 
 impl Bitboard {
     pub(crate) const EMPTY: Bitboard = Bitboard(0);
-    pub(crate) const FULL: Bitboard = Bitboard(!0);
 
     /// This one cell.
     #[inline(always)]
@@ -106,6 +105,18 @@ impl Bitboard {
     #[inline(always)]
     pub(crate) const fn above_last(self) -> Bitboard {
         Bitboard(!1 << self.last().index())
+    }
+
+    /// All bits up to the lowest cell and that one; all there are if the set is empty.
+    #[inline(always)]
+    pub(crate) const fn up_to_first(self) -> Bitboard {
+        Bitboard(self.0 ^ self.0.wrapping_sub(1))
+    }
+
+    /// All bits down to the highest cell and that one; all there are if the set is empty.
+    #[inline(always)]
+    pub(crate) const fn down_to_last(self) -> Bitboard {
+        Bitboard(!0 << self.last().index())
     }
 
     /// The same with two cells exchanged.

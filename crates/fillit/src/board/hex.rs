@@ -130,10 +130,10 @@ impl Board {
     }
 
     /// Its hexes, the centre too.
-    const fn hexes(self) -> Bitboard {
+    pub(crate) const fn hexes(self) -> Bitboard {
         match self {
-            Board::Large => within(4),
-            Board::Mini => within(3),
+            Board::Large => const { within(4) },
+            Board::Mini => const { within(3) },
         }
     }
 

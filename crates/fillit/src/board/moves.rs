@@ -94,6 +94,17 @@ impl Position {
         }
     }
 
+    /// What a turn leads to, if it is legal.
+    pub(crate) fn after_turn(&self, turn: Turn) -> Option<Position> {
+        let mut reached = None;
+        self.each_turn(|other, after, _| {
+            if other == turn {
+                reached = Some(*after);
+            }
+        });
+        reached
+    }
+
     /// Every slide of the mover's pawn (FILL-09).
     #[inline(always)]
     pub(crate) fn each_slide(&self, mut visit: impl FnMut(Slide)) {

@@ -289,7 +289,9 @@ impl Position {
     /// All hexes on which something lies, in the order of their names.
     pub fn cells(&self) -> impl Iterator<Item = (Hex, Content)> {
         let board = self.mode.board();
-        board.all().map(|hex| (hex, self.content(hex))).filter(|(_, content)| !content.is_empty())
+        let contents = board.hexes().into_iter().map(|cell| (cell, self.content_at(cell)));
+        let lies = contents.filter(|(_, content)| !content.is_empty());
+        lies.map(move |(cell, content)| (board.hex(cell), content))
     }
 
     /// A number that two different positions hardly ever share, for tables of positions. Where it

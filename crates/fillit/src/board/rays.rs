@@ -55,6 +55,14 @@ pub(crate) fn path(from: Cell, direction: usize, obstacles: Bitboard) -> Bitboar
     ray & if ascends(direction) { hit.below_first() } else { hit.above_last() }
 }
 
+/// What a path depends on: its hexes and the obstacle that ends it. Nothing elsewhere changes it.
+#[inline(always)]
+pub(crate) fn reach(from: Cell, direction: usize, obstacles: Bitboard) -> Bitboard {
+    let ray = RAYS.rays[from.index()][direction];
+    let hit = ray & obstacles;
+    ray & if ascends(direction) { hit.up_to_first() } else { hit.down_to_last() }
+}
+
 /// The neighbour in a direction, 0 to 5; none where the large board ends.
 #[inline(always)]
 pub(crate) fn next(from: Cell, direction: usize) -> Bitboard {

@@ -48,7 +48,7 @@ fn read_setup(mode: Mode, given: Option<&Value>) -> Result<Setup, BadOptions> {
         None => "A",
         Some(Value::String(text)) if text.contains('\n') => {
             return Setup::read(mode, text)
-                .map_err(|error| BadOptions::new(&error).at_line(error.line));
+                .map_err(|error| BadOptions::new(&error).at_line(error.line).told_as(error.fault));
         }
         Some(Value::String(name)) => name,
         Some(other) => {

@@ -4,8 +4,8 @@
 use crate::{BadPosition, Board, Colour, Content, Hex, Mode, Players, Position};
 use serde::Deserialize;
 use std::{collections::BTreeMap, sync::LazyLock};
-use toml::Spanned;
-use trefle_game::Seat;
+use toml::{Spanned, de::DeTable};
+use trefle_game::{Fault, Seat};
 
 /// The longest name of a setup.
 const LONGEST_NAME: usize = 60;
@@ -23,12 +23,12 @@ pub struct Setup {
 
 /// What is wrong with a setup file, and on which line.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("line {line} of the setup: {reason}")]
+#[error("line {line} of the setup: {fault}")]
 pub struct SetupError {
     /// The line, from 1.
     pub line: usize,
     /// What is wrong with it.
-    pub reason: String,
+    pub fault: Fault,
 }
 
 /// A player's own file.
@@ -75,27 +75,31 @@ impl Setup {
 
     /// Reads a player's own setup file for this mode.
     pub fn read(mode: Mode, text: &str) -> Result<Setup, SetupError> {
-        let wrong =
-            |offset: usize, reason: String| SetupError { line: line_of(text, offset), reason };
-        let file: File = toml::from_str(text).map_err(|error| {
-            wrong(error.span().map_or(0, |span| span.start), error.message().to_owned())
-        })?;
+        let wrong = |offset: usize, fault: Fault| SetupError { line: line_of(text, offset), fault };
+        let unread = |key, error: toml::de::Error| {
+            let offset = error.span().map_or(0, |span| span.start);
+            wrong(offset, Fault::new(key, error.message()))
+        };
+        DeTable::parse(text).map_err(|error| unread("file-syntax", error))?;
+        let file: File =
+            toml::from_str(text).map_err(|error| unread("fillit-file-shape", error))?;
         let name = match &file.name {
             None => "own".to_owned(),
-            Some(name) => check_name(name.get_ref())
-                .map_err(|reason| wrong(name.span().start, reason.to_owned()))?,
+            Some(name) => {
+                check_name(name.get_ref()).map_err(|fault| wrong(name.span().start, fault))?
+            }
         };
         let provenance = file.provenance.unwrap_or_else(|| "own".to_owned());
         let mut start = Position::empty(mode, Seat::at(0));
         fill(&mut start, file.pawns.get_ref(), file.pearls.get_ref(), &file.tokens)
-            .map_err(|(offset, reason)| wrong(offset, reason))?;
+            .map_err(|(offset, fault)| wrong(offset, fault))?;
         start.check().map_err(|bad| {
             let offset = match bad {
                 BadPosition::NoPawn(_) => file.pawns.span().start,
                 BadPosition::NoPearl(_) => file.pearls.span().start,
                 _ => last_offset(&file.tokens),
             };
-            wrong(offset, bad.to_string())
+            wrong(offset, fault_of(&bad))
         })?;
         Ok(Setup { name, provenance, start })
     }
@@ -129,17 +133,41 @@ impl Setup {
 }
 
 /// A name that can be told from the built-in ones and shown on a line.
-fn check_name(name: &str) -> Result<String, &'static str> {
+fn check_name(name: &str) -> Result<String, Fault> {
+    let bad = |reason| Err(Fault::new("fillit-file-name", reason).with("most", LONGEST_NAME));
     if name.is_empty() || name.chars().count() > LONGEST_NAME {
-        return Err("a name has 1 to 60 characters");
+        return bad("a name has 1 to 60 characters");
     }
     if name.chars().any(char::is_control) {
-        return Err("a name stands on one line, without control characters");
+        return bad("a name stands on one line, without control characters");
     }
     if matches!(name, "A" | "B") {
-        return Err("A and B are the built-in setups; give yours another name");
+        let reason = "A and B are the built-in setups; give yours another name";
+        return Err(Fault::new("fillit-file-name-taken", reason));
     }
     Ok(name.to_owned())
+}
+
+/// What is wrong with a board, as the reader of a file is told.
+fn fault_of(bad: &BadPosition) -> Fault {
+    let about = |key| Fault::new(key, bad);
+    match bad {
+        BadPosition::NotOnBoard(hex, _) => about("fillit-file-off-board").with("hex", hex),
+        BadPosition::Centre(hex) => about("fillit-file-centre").with("hex", hex),
+        BadPosition::Taken(hex) => about("fillit-file-taken").with("hex", hex),
+        BadPosition::NoPlayer { colour, .. } => {
+            about("fillit-file-no-player").with("colour", colour)
+        }
+        BadPosition::NoSide { colour, .. } => about("fillit-file-no-side").with("colour", colour),
+        BadPosition::SecondPawn(colour) => about("fillit-file-two-pawns").with("colour", colour),
+        BadPosition::NoPawn(colour) => about("fillit-file-no-pawn").with("colour", colour),
+        BadPosition::NotOnToken(hex) => about("fillit-file-no-token").with("hex", hex),
+        BadPosition::NoPearl(colour) => about("fillit-file-no-pearl").with("colour", colour),
+        BadPosition::NoSupply { colour, laid, most } => {
+            let fault = about("fillit-file-no-supply").with("colour", colour);
+            fault.with("laid", laid).with("most", most)
+        }
+    }
 }
 
 /// Puts everything on the board; where something is wrong, says where in the text and what.
@@ -148,15 +176,15 @@ fn fill(
     pawns: &BTreeMap<Colour, Spanned<String>>,
     pearls: &BTreeMap<Colour, Vec<Spanned<String>>>,
     tokens: &BTreeMap<Colour, Vec<Spanned<String>>>,
-) -> Result<(), (usize, String)> {
+) -> Result<(), (usize, Fault)> {
     let players = start.mode().players();
     let mut place = |name: &Spanned<String>, content: Content| {
-        let at = |reason: String| (name.span().start, reason);
-        let hex: Hex = name
-            .get_ref()
-            .parse()
-            .map_err(|error| at(format!("`{}` is no hex: {error}", name.get_ref())))?;
-        start.place(hex, content).map_err(|bad| at(bad.to_string()))
+        let at = |fault: Fault| (name.span().start, fault);
+        let hex: Hex = name.get_ref().parse().map_err(|error| {
+            let reason = format!("`{}` is no hex: {error}", name.get_ref());
+            at(Fault::new("fillit-file-hex", reason).with("hex", name.get_ref()))
+        })?;
+        start.place(hex, content).map_err(|bad| at(fault_of(&bad)))
     };
     for (colour, name) in pawns {
         let side = Colour::ALL[players.side_of(*colour as usize)];
@@ -185,7 +213,7 @@ fn read_book(text: &str) -> Result<Vec<Setup>, String> {
         let mode = Players::new(entry.players).and_then(|players| Mode::new(entry.board, players));
         let mut start = Position::empty(mode.ok_or("no such mode")?, Seat::at(0));
         fill(&mut start, &entry.pawns, &entry.pearls, &BTreeMap::new())
-            .map_err(|(offset, reason)| format!("line {}: {reason}", line_of(text, offset)))?;
+            .map_err(|(offset, fault)| format!("line {}: {fault}", line_of(text, offset)))?;
         start.check().map_err(|bad| bad.to_string())?;
         Ok(Setup { name: entry.name.clone(), provenance: book.provenance.clone(), start })
     };

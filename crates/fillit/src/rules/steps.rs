@@ -20,13 +20,13 @@ pub(crate) fn halves(game: &Fillit) -> Result<Steps<Event>, Refusal> {
                 step.events.extend(over);
                 continue;
             };
-            let (_, mut second) = half(&after, second)?;
-            second.events.extend(over);
-            step.then.push(begun.len() + index_of(second, &mut seconds));
+            let (_, mut told) = half(&after, second)?;
+            told.events.extend(over);
+            step.then.push(begun.len() + index_of((second, told), &mut seconds));
         }
         steps.push(step);
     }
-    steps.append(&mut seconds);
+    steps.extend(seconds.into_iter().map(|(_, step)| step));
     Ok(Steps { first: begun.len(), steps })
 }
 
@@ -40,10 +40,10 @@ fn half(position: &Position, moved: Move) -> Result<(Position, Step<Event>), Ref
     Ok((after, Step { text: written.to_string(), events, then: Vec::new() }))
 }
 
-/// Where this step is among those known already; it is added where it is new.
-fn index_of(step: Step<Event>, known: &mut Vec<Step<Event>>) -> usize {
-    known.iter().position(|one| *one == step).unwrap_or_else(|| {
-        known.push(step);
+/// Where this half is among those known already; it is added where it is new.
+fn index_of(half: (Move, Step<Event>), known: &mut Vec<(Move, Step<Event>)>) -> usize {
+    known.iter().position(|one| *one == half).unwrap_or_else(|| {
+        known.push(half);
         known.len() - 1
     })
 }

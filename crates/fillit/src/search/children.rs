@@ -63,8 +63,8 @@ impl Evaluator<'_> {
             let slid = position.after_slide(*slide, side, supply).0.passed();
             let pawns = self.pawns(&slid);
             let depends_on =
-                pawns.iter().map(|pawn| pawn.depends_on).fold(Bitboard::EMPTY, BitOr::bitor);
-            let unchanged = sign * self.combined(&slid, &pawns);
+                pawns.iter().map(|pawn| pawn.depends_on()).fold(Bitboard::EMPTY, BitOr::bitor);
+            let unchanged = sign * self.value(&slid, &pawns);
             let own = position.own_pearls();
             for from in own {
                 for to in position.mode.board().steps(from) {
@@ -78,7 +78,7 @@ impl Evaluator<'_> {
                         unchanged
                     } else {
                         let after = slid.after_step(step, side);
-                        sign * self.combined(&after, &self.updated(&after, &pawns, touched))
+                        sign * self.after_step(&after, &pawns, touched)
                     };
                     if !visit(Child { turn: PackedTurn::new(false, slide.direction, step), value })
                     {
@@ -119,9 +119,9 @@ impl Evaluator<'_> {
                     let Some(slide) = stepped.slide(direction) else { continue };
                     none = false;
                     let after = stepped.after_slide(slide, side, supply).0.passed();
-                    let value = sign * self.combined(&after, &self.pawns(&after));
+                    let value = sign * self.value(&after, &self.pawns(&after));
                     if !visit(Child { turn: PackedTurn::new(true, direction, step), value }) {
-                        break;
+                        return;
                     }
                 }
             }
@@ -132,7 +132,7 @@ impl Evaluator<'_> {
                 for to in position.mode.board().steps(from) {
                     let step = Move { from, to };
                     let after = position.after_step(step, side).passed();
-                    let value = sign * self.combined(&after, &self.pawns(&after));
+                    let value = sign * self.value(&after, &self.pawns(&after));
                     if !visit(Child { turn: PackedTurn::new(false, STUCK, step), value }) {
                         return;
                     }

@@ -38,7 +38,7 @@ impl Board {
         }
         let document = DeTable::parse(text).map_err(|error| {
             let start = error.span().map_or(0, |span| span.start);
-            let fault = Fault::new("fits-file-syntax", one_line(error.message()));
+            let fault = Fault::new("file-syntax", one_line(error.message()));
             BoardError { line: line(text, start), fault }
         })?;
         let file = Section { text, name: "a board file", span: 0..0, table: document.get_ref() };
@@ -215,9 +215,10 @@ impl<'a> Section<'a> {
 
 impl<'a> Section<'a> {
     fn layout(&self) -> Result<Layout, BoardError> {
-        self.knows(&["name", "title", "provenance", "note", "grid", "marks", "scoring"])?;
+        self.knows(&["name", "title", "author", "provenance", "note", "grid", "marks", "scoring"])?;
         let name = self.name("`name`", self.need("name")?)?;
         let title = self.get("title").map(|title| self.name("`title`", title)).transpose()?;
+        let author = self.get("author").map(|author| self.name("`author`", author)).transpose()?;
         let provenance = self.get("provenance").map(|value| self.provenance(value)).transpose()?;
         let note = self.get("note").map(|note| self.note(note)).transpose()?;
         let marks = match self.section("[marks]", "marks")? {
@@ -233,6 +234,7 @@ impl<'a> Section<'a> {
         Ok(Layout {
             title: title.unwrap_or_else(|| name.clone()),
             name,
+            author,
             provenance: provenance.unwrap_or_default(),
             note,
             grid,
@@ -446,6 +448,9 @@ impl fmt::Display for Board {
         let layout = self.layout();
         writeln!(f, "name = {}", Quoted(&layout.name))?;
         writeln!(f, "title = {}", Quoted(&layout.title))?;
+        if let Some(author) = &layout.author {
+            writeln!(f, "author = {}", Quoted(author))?;
+        }
         writeln!(f, "provenance = {}", Quoted(layout.provenance.name()))?;
         if let Some(note) = &layout.note {
             writeln!(f, "note = {}", Quoted(note))?;

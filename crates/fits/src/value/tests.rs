@@ -6,7 +6,8 @@ fn every_built_in_board_has_tables_of_its_own() {
         let board = Board::built_in(name).unwrap();
         assert_eq!(ValueFunction::unpack(&board, file).err(), None, "{name}");
     }
-    assert!(WEIGHTS_FOR_ANY.is_some());
+    let any = file::unpack(FILE_FOR_ANY, file::ANY, Features::size_for_any());
+    assert!(any.is_ok(), "{:?}", any.err());
     let all: usize = FILES.iter().map(|file| file.len()).sum();
     assert!(all + FILE_FOR_ANY.len() <= 5_000_000, "five megabytes at most");
 }
@@ -22,6 +23,17 @@ fn tables_of_another_board_are_refused() {
         ValueFunction::unpack(&one, &file[..file.len() / 2]).err(),
         Some(BadTables::Entries)
     );
+}
+
+#[test]
+fn tables_are_handed_in_by_the_name_of_the_board_that_needs_them() {
+    for (name, file) in Board::BUILT_IN.into_iter().zip(FILES) {
+        assert_eq!(file_for(&Board::built_in(name).unwrap()), name);
+        assert_eq!(learn(name, file), Ok(()));
+    }
+    assert_eq!(learn("any", FILE_FOR_ANY), Ok(()));
+    assert_eq!(learn("1", FILES[1]), Err(BadTables::OtherBoard));
+    assert_eq!(learn("no such board", FILES[0]), Err(BadTables::OtherBoard));
 }
 
 #[test]

@@ -117,7 +117,7 @@ impl Live {
         self.asleep = false;
         self.note_known();
         let claim = self.claim().await;
-        if self.is_mine() && self.stopped_short() {
+        if self.is_mine() && self.table().stopped_short() {
             let down_since = match claim {
                 Some(Claim::Granted { idle: Some(idle) }) => {
                     self.now().saturating_sub(millis(idle))
@@ -130,21 +130,6 @@ impl Live {
         self.show_in_lobby();
         self.ask_bots();
         Ok(())
-    }
-
-    /// Whether, by its journal, somebody is still here.
-    fn stopped_short(&self) -> bool {
-        let summary = self.table().summary();
-        let is_person = |taken: &Option<Taken>| matches!(taken, Some(Taken::Person { .. }));
-        let here = summary
-            .places
-            .iter()
-            .any(|place| place.away_since.is_none() && is_person(&place.taken_by));
-        let host_looks_on = summary.host.as_ref().is_some_and(|host| {
-            let mut people = summary.places.iter().filter_map(|place| place.taken_by.as_ref());
-            !people.any(|taken| taken.player() == Some(host))
-        });
-        here || host_looks_on
     }
 
     /// Everybody is about to be cut off: their clocks stop now, not when they come back.

@@ -384,7 +384,7 @@ impl Live {
         let summary = self.table().summary();
         if self.shared.lobby.show(&self.id, &summary) {
             let summary = summary.open.then(|| Box::new(summary));
-            self.shared.tell(&Subject::House, News::Listed { table: self.id.clone(), summary });
+            self.shared.tell(&Subject::Cluster, News::Listed { table: self.id.clone(), summary });
         }
     }
 

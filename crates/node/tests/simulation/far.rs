@@ -299,7 +299,7 @@ fn name(subject: &Subject) -> String {
     match subject {
         // Tables have names by chance; there is one in each simulation.
         Subject::Table(_) => "table".into(),
-        Subject::House => "house".into(),
+        Subject::Cluster => "house".into(),
     }
 }
 

@@ -10,6 +10,7 @@
     reason = "a test fails by saying what is wrong"
 )]
 
+mod evening;
 mod far;
 mod people;
 mod rules;

@@ -47,8 +47,12 @@ const PRUNING: Duration = Duration::from_secs(40);
 /// that it wrote locked, and no other node could go on with them: so the database ends such a session.
 /// A commit waits for the disk, whatever the database's own settings say; where they ask for a standby
 /// to have it too, that stays. A standby itself is of no use, until it is none any more.
+///
+/// Every question here goes by an index. A plan is made while the tables are small and kept while they
+/// grow: one that reads a whole table would stay too. Nor is any worth compiling.
 const SESSION: &str = "SET idle_in_transaction_session_timeout = '2s'; \
     SET lock_timeout = '1500ms'; SET statement_timeout = '30s'; \
+    SET enable_seqscan = off; SET jit = off; \
     DO $$ BEGIN \
         IF pg_is_in_recovery() THEN \
             RAISE EXCEPTION 'this database is a standby, which only reads' USING ERRCODE = '25006'; \

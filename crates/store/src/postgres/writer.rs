@@ -26,7 +26,7 @@ use crate::{Append, StoreError, TableId};
 const QUEUE: usize = 4096;
 
 /// How many appends share a statement at most: their tables' rows stay locked while it lasts.
-const GROUP: usize = 512;
+const GROUP: usize = 256;
 
 struct Job {
     append: Append,

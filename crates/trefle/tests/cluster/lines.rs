@@ -11,7 +11,7 @@ use tokio::time;
 use trefle_node::identity;
 use trefle_store::{PostgresStore, Store as _};
 use trefle_table::{Command, Entry, LegalDetail, Table, TableId};
-use trefle_wire::{Client, ClientError, ServerMessage};
+use trefle_wire::{Client, ClientError, Closing, ServerMessage};
 
 /// How soon people are told and games go on: within 5 s, which the simulation counts, and many times
 /// that on a machine that has other things to do.
@@ -204,6 +204,19 @@ async fn beats_go_on_without_a_bus_by_a_node_that_nobody_of_the_table_is_connect
     eprintln!("without a bus the longest pause was {longest:.1?}");
     let journal = journal(&house, &table).await;
     assert!(journal.iter().any(|entry| matches!(entry.command, Command::Beat)));
+
+    // A logout through one node ends the session at the other, and is told as what it is.
+    http(one, "POST", "/api/logout", Some(&host.token), None).await;
+    at_other.ask(Command::Say { text: "still here?".into() }).await.unwrap();
+    let end = async {
+        loop {
+            if let Err(error) = at_other.next().await {
+                return error;
+            }
+        }
+    };
+    let end = time::timeout(SOON, end).await.expect("the session is over");
+    assert!(matches!(end, ClientError::Closed(Some(Closing::SessionEnded))), "{end:?}");
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -10,7 +10,7 @@ use std::{
     time::{Duration, Instant},
 };
 use tempfile::TempDir;
-use trefle_games::{Actor, Setup, Sitting};
+use trefle_games::{Actor, Seat, Setup, Sitting};
 use trefle_store::conformance::free_address;
 use trefle_table::{LegalDetail, TableId};
 use trefle_wire::{Client, ClientMessage, ServerMessage, Telling, VERSION};
@@ -158,6 +158,41 @@ fn a_replay_is_held_in_parts_however_long_it_is() {
     let (_, most) = server.memory();
     assert!(length > 20 << 20, "the answer is large: {length} bytes");
     assert!(most < before + 32, "from {before} MB to {most} MB");
+}
+
+/// A game of four in which everybody takes the first action they may.
+fn careless_record(game: &str) -> String {
+    let setup = Setup {
+        game: game.into(),
+        names: (1..=4).map(|seat| format!("Player {seat}")).collect(),
+        seed: "clover".into(),
+        salt: None,
+        options: json!({}),
+        program: "test".into(),
+        date: "2026-01-31".into(),
+    };
+    let mut sitting = Sitting::begin(&trefle_registry::games(), setup).unwrap();
+    while sitting.outcome().is_none() && sitting.actions().len() < 400 {
+        let seats = Seat::first(4).map(Actor::Seat);
+        let actors = seats.chain(sitting.game().kind().is_real_time().then_some(Actor::Dealer));
+        let mut legal = actors.map(|actor| (actor, sitting.legal(actor).unwrap()));
+        let (actor, actions) = legal.find(|(_, actions)| !actions.is_empty()).unwrap();
+        sitting.play(actor, &actions[0], None, None).unwrap();
+    }
+    sitting.record().to_string()
+}
+
+#[test]
+fn a_review_is_held_in_little_memory() {
+    for game in trefle_registry::games().names() {
+        let server = Server::start("");
+        let (before, _) = server.memory();
+        let mut answer = server.ask("/api/review", &json!({ "record": careless_record(game) }));
+        let mut text = String::new();
+        answer.read_to_string(&mut text).unwrap();
+        let (_, most) = server.memory();
+        assert!(most < before + 32, "{game}: from {before} MB to {most} MB");
+    }
 }
 
 #[test]

@@ -54,4 +54,6 @@ export const falling: Game = {
   describe: () => import('./describe'),
   options: () => import('./Options.svelte'),
   lesson: () => import('./lesson'),
+  maker: () => import('./maker'),
+  review: () => import('./Review.svelte'),
 };

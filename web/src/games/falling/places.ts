@@ -90,8 +90,9 @@ function placed(
   const label: Box = {
     left: side === 'left' ? cards.left : cards.right - Math.min(wide, 6 * mark),
     right: side === 'left' ? cards.left + Math.min(wide, 6 * mark) : cards.right,
-    top: name.y - mark,
-    bottom: name.y + mark,
+    // A name may come nearer than a card.
+    top: name.y - mark + 6,
+    bottom: name.y + mark - 6,
   };
   const [held, ridden] = [put(hand), put(rider)];
   return { hand: held, rider: ridden, piles, name, cards, parts: [boxOf(ridden), boxOf(held), stack, label] };

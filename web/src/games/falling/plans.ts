@@ -67,7 +67,8 @@ function ownPlace(
 }
 
 export function desk(n: number, W: number, H: number): Plan {
-  const wood: Oval = { x: W / 2, y: H / 2, a: W / 2 - 8, b: H / 2 - 8, power: 3.5 };
+  // The more sit there, the further it reaches into the corners.
+  const wood: Oval = { x: W / 2, y: H / 2, a: W / 2 - 8, b: H / 2 - 8, power: n <= 5 ? 3.5 : n <= 8 ? 4.4 : 6 };
   const rim = 20;
   const inner: Oval = { ...wood, a: wood.a - rim, b: wood.b - rim };
   const few = n <= 5;
@@ -80,7 +81,9 @@ export function desk(n: number, W: number, H: number): Plan {
   };
   const pilesY = H * 0.966 - (LONG * sizes.pile) / 2;
   const riderY = pilesY - (LONG * sizes.pile) / 2 - 0.03 * H - sizes.rider / 2;
-  const pilesRight = 0.472 * W + (PAIR * sizes.pile) / 2;
+  // With a smaller hand it is the whole that stands in the middle.
+  const middle = (few ? 0.472 : 0.433) * W;
+  const pilesRight = middle + (PAIR * sizes.pile) / 2;
   const mark = n <= 8 ? 18 : 14;
   const handTop = H * 0.984 - LONG * sizes.hand;
   const glass: Oval = odd
@@ -119,19 +122,26 @@ export function desk(n: number, W: number, H: number): Plan {
     told: odd
       ? { x: glass.x, y: glass.y, upright: false, wide: glass.a * 1.9 }
       : { x: glass.x, y: glass.y + glass.b * 0.56, upright: false, wide: glass.a * 1.9 },
-    line: { x: W / 2, y: riderY - sizes.rider / 2 - 46, wide: 0.6 * W },
+    line: {
+      x: W / 2,
+      y: riderY - sizes.rider / 2 - (few ? 46 : 27),
+      // Between those at the sides, where they sit at its height.
+      wide: n <= 8 ? 0.6 * W : Math.min(0.6 * W, W - 2 * (48 + 4.31 * most)),
+    },
     own: (count, left) =>
       ownPlace(count, sizes, {
         pilesRight,
         pilesY,
-        room: pilesRight - Math.max(left + 46, 0.1 * W),
-        rider: { x: 0.472 * W, y: riderY },
+        room: pilesRight - Math.max(left + (few ? 46 : 0), 0.1 * W),
+        rider: { x: middle, y: riderY },
         hand: { x: pilesRight + 20 + sizes.hand / 2, y: handTop + LONG * 0.5 * sizes.hand },
-        name: {
-          x: pilesRight - Math.max(PAIR, spread(count, 1)) * sizes.pile - mark - 78,
-          y: H * 0.966 - mark,
-          towards: 'right',
-        },
+        name: few
+          ? {
+              x: pilesRight - Math.max(PAIR, spread(count, 1)) * sizes.pile - mark - 78,
+              y: H * 0.966 - mark,
+              towards: 'right',
+            }
+          : { x: middle - LONG * 0.5 * sizes.rider - mark - 12, y: riderY, towards: 'left' },
       }),
     seating: (measure) => (n <= 8 ? ring(measure, inner, handTop) : around9(measure, inner)),
   };
@@ -146,7 +156,7 @@ function ring({ n, W, H, u, head }: Measure, inner: Oval, handTop: number): Seat
     const off = Math.abs(180 - angle);
     const cos = Math.cos((angle * Math.PI) / 180);
     const sin = Math.abs(Math.sin((angle * Math.PI) / 180));
-    const outside = (y: number): number => Math.max(34, Math.min(0.075 * W, edge(inner, y) + 8));
+    const outside = (y: number): number => Math.max(34, Math.min(0.066 * W, edge(inner, y) + 8));
     if (Math.abs(off - 90) <= 25)
       return {
         form: 'line',
@@ -155,7 +165,7 @@ function ring({ n, W, H, u, head }: Measure, inner: Oval, handTop: number): Seat
         corner: (_wide, tall) => {
           // In the lower half the rider stays above one's own hand.
           const lowest = cos > 0.01 ? handTop - APART - 1 - u / 2 : H;
-          const y = Math.min(H / 2 + ((H - 36 - head - tall) / 2) * cos + head / 2, lowest);
+          const y = Math.min(H / 2 + ((H - 36 - head - tall) / 2) * cos + head / 4, lowest);
           const x = outside(y);
           return { x: side === 'left' ? x : W - x, y: y - tall / 2 };
         },
@@ -196,7 +206,7 @@ function around9({ n, W, H, head }: Measure, inner: Oval): Seating[] {
     corner: (_wide, tall) => {
       const [first, last] = [0.15 * H + head, H - 36 - tall];
       const y = rows === 1 ? (first + last) / 2 : last - ((last - first) * from) / (rows - 1);
-      const x = Math.max(34, edge(inner, y + tall / 2) + 8);
+      const x = Math.max(34, Math.min(0.066 * W, edge(inner, y + tall / 2) + 8));
       return { x: side === 'left' ? x : W - x, y };
     },
   });
@@ -218,7 +228,7 @@ function around9({ n, W, H, head }: Measure, inner: Oval): Seating[] {
 }
 
 export function upright(n: number, W: number, H: number): Plan {
-  const wood: Oval = { x: W / 2, y: H / 2, a: W / 2 - 4, b: H / 2 - 4, power: n <= 4 ? 4 : 4.6 };
+  const wood: Oval = { x: W / 2, y: H / 2, a: W / 2 - 4, b: H / 2 - 4, power: n <= 4 ? 4 : n <= 6 ? 5.5 : 7 };
   const few = n <= 4;
   const odd = n % 2 === 1;
   const rows = Math.floor((n - 1) / 2);
@@ -229,7 +239,7 @@ export function upright(n: number, W: number, H: number): Plan {
   // Single lines for many, and where blocks would be too small to be read.
   const many = n >= 9 || (!few && (row - 33) / 2.9 < SMALLEST);
   const most = many
-    ? Math.min(0.1 * W, (row - 10) / LONG)
+    ? Math.min((n <= 8 ? 0.112 : 0.1) * W, (row - 10) / LONG)
     : Math.min((few ? 0.156 : 0.14) * W, (row - 33) / 2.9, few && !odd ? (top - 34) / 2.5 : Infinity);
   const mark = many ? 9 : 14;
   const head = many ? 0 : 30;
@@ -301,7 +311,7 @@ export function upright(n: number, W: number, H: number): Plan {
       : many
         ? { x: W / 2, y: start + 20, upright: false, wide: 0.9 * W, yields: true }
         : { x: W / 2, y: odd ? glass.y : glass.y + glass.b * 0.42, upright: true, wide: 0.27 * W },
-    line: { x: W / 2, y: start + (few ? 8 : 20), wide: W - 20 },
+    line: { x: W / 2, y: start + (few ? 8 : 23), wide: W - 20 },
     own: (count) =>
       ownPlace(count, sizes, {
         pilesRight: pilesLeft + Math.min(pilesRoom, spread(count, sizes.pile)),
@@ -344,7 +354,7 @@ export function upright(n: number, W: number, H: number): Plan {
 }
 
 export function low(n: number, W: number, H: number): Plan {
-  const wood: Oval = { x: W / 2, y: H / 2, a: W / 2 - 4, b: H / 2 - 4, power: 4 };
+  const wood: Oval = { x: W / 2, y: H / 2, a: W / 2 - 4, b: H / 2 - 4, power: n <= 5 ? 4 : 7 };
   const few = n <= 5;
   const many = n >= 9;
   const most = (few ? 0.146 : n <= 8 ? 0.125 : 0.105) * H;
@@ -359,7 +369,7 @@ export function low(n: number, W: number, H: number): Plan {
   const left = middle - whole / 2;
   const pilesRight = left + LONG * sizes.rider + 12 + PAIR * sizes.pile;
   const deckU = 0.125 * H;
-  const deckX = few ? 0.245 * W : 0.33 * W;
+  const deckX = few ? 0.245 * W : 0.27 * W;
   const deck: Lie = {
     x: above === 0 ? W / 2 : deckX,
     y: above === 0 ? 0.13 * H : 0.36 * H,
@@ -370,7 +380,7 @@ export function low(n: number, W: number, H: number): Plan {
   const lineLeft = above === 0 ? left : deck.x + 44;
   const glass: Oval = {
     x: few ? 0.53 * W : 0.54 * W,
-    y: 0.385 * H,
+    y: (few ? 0.385 : 0.31) * H,
     a: (few ? 0.22 : 0.13) * W,
     b: 0.09 * H,
     power: 2.6,
@@ -398,7 +408,9 @@ export function low(n: number, W: number, H: number): Plan {
         room: PAIR * sizes.pile,
         rider: { x: left + LONG * 0.5 * sizes.rider, y: H - 16 - sizes.rider / 2 },
         hand: { x: pilesRight + 16 + sizes.hand / 2, y: H - 10 - 0.7 * sizes.hand },
-        name: { x: left - mark - 56, y: H - 12 - mark, towards: 'right' },
+        name: few
+          ? { x: left - mark - 56, y: H - 12 - mark, towards: 'right' }
+          : { x: left + mark + 4, y: H - 22 - sizes.rider - mark, towards: 'right' },
       }),
     seating: () => {
       const side = (from: number, where: 'left' | 'right'): Seating => ({
@@ -407,7 +419,10 @@ export function low(n: number, W: number, H: number): Plan {
         pair: few ? PAIR : many ? 1.05 : 1.5,
         marked: many,
         corner: (_wide, tall) => {
-          const [first, last] = [few ? 84 + head : (above > 0 ? tall + 16 : 58) + head, H - 14 - tall - (few ? 60 : 0)];
+          const [first, last] = [
+            few ? 84 + head : (above > 0 ? tall + 16 : 58) + head,
+            H - 14 - tall - (few ? 60 : many ? 0 : 14),
+          ];
           const y = sides === 1 ? Math.min(first, last) : last - ((last - first) * from) / (sides - 1);
           return { x: where === 'left' ? 14 : W - 14, y };
         },

@@ -48,4 +48,5 @@ export const fillit: Game = {
   describe: () => import('./describe'),
   options: () => import('./Options.svelte'),
   lesson: () => import('./lesson'),
+  review: () => import('./Review.svelte'),
 };

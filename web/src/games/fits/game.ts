@@ -41,4 +41,6 @@ export const fits: Game = {
   describe: () => import('./describe'),
   options: () => import('./Options.svelte'),
   lesson: () => import('./lesson'),
+  maker: () => import('./maker'),
+  review: () => import('./Review.svelte'),
 };

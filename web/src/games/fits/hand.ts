@@ -35,7 +35,14 @@ export function placements(legal: LegalAt | undefined): Placement[] {
     const placed = ((events ?? []) as Event[]).find(({ type }) => type === 'placed');
     if (!parts || placed?.type !== 'placed') continue;
     const [, piece = '', lie = '', column = ''] = parts;
-    found.push({ action, piece, lie, column: Number(column), cells: placed.cells, points: placed.points ?? null });
+    found.push({
+      action,
+      piece,
+      lie,
+      column: Number(column),
+      cells: placed.cells,
+      points: placed.points ?? null,
+    });
   }
   return found;
 }

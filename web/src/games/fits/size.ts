@@ -27,8 +27,8 @@ export interface Sizes {
   /** The column at the left of a wide or low window, and what is left at the right. */
   left: number;
   right: number;
-  /** The others' ramps; `pair` is a single one as large as one's own. */
-  other: { u: number; frame: Frame; pair: boolean };
+  /** The others' ramps; `pair` is a single one as large as one's own, `beside` has names at the side of low ramps. */
+  other: { u: number; frame: Frame; pair: boolean; beside?: boolean };
 }
 
 /** `over` is how many rows the pieces stick out at most: the wood above makes room for them. */
@@ -60,9 +60,13 @@ export function sizesOf(W: number, H: number, others: number, over: { own: numbe
     const frame = H < 700 ? SHORT : SLIM;
     const u = Math.max(18, Math.min((H - 140) / highOf(frame), (W - 96) / wideOf(frame)));
     const right = W - 3 * margin - wideOf(frame) * u;
-    // Scoring and cards stand below them, where that leaves them 11.
+    // Scoring and cards stand below them, where that leaves them 11; else their names go to their side.
     const high = highOf(frame) * u;
-    const room = Math.max(Math.min(11, (high / n - 28) / highOf(small)), (0.56 * high) / n / highOf(small) - 2);
+    const each = high / n / highOf(small);
+    const beside = each - 28 / highOf(small) < 11 && right - 30 >= 11 * wideOf(small);
+    const room = beside
+      ? Math.min(each - 6 / highOf(small), (right - 30) / wideOf(small))
+      : Math.max(Math.min(11, each - 28 / highOf(small)), 0.56 * each - 2);
     return {
       shape,
       margin,
@@ -70,7 +74,7 @@ export function sizesOf(W: number, H: number, others: number, over: { own: numbe
       frame,
       left: 0,
       right,
-      other: { u: Math.min(right / wideOf(small), room, 28), frame: small, pair: false },
+      other: { u: Math.min(right / wideOf(small), room, 28), frame: small, pair: false, beside },
     };
   }
   const frame = { ...LOW, above: Math.max(LOW.above, over.own > 0 ? over.own + 0.1 : 0) };

@@ -115,6 +115,10 @@ name: string,
  */
 title: string, 
 /**
+ * Who made it.
+ */
+author?: string, 
+/**
  * Where it comes from.
  */
 provenance: Provenance, 

@@ -44,6 +44,7 @@ pub(super) fn random_board(rng: &mut Xorshift) -> Board {
     Board::new(Layout {
         name: String::from("drawn"),
         title: String::from("drawn"),
+        author: None,
         provenance: Provenance::Own,
         note: None,
         grid: std::array::from_fn(|_| rows.next().unwrap_or_default()),

@@ -1,4 +1,4 @@
-//! The house one plays in alone: a store in the player's own folder, and a node over it. The very
+//! Playing alone: a store in the player's own folder, and a node over it. The very
 //! code that a server runs.
 
 use crate::{Failure, line::Line};
@@ -33,16 +33,16 @@ pub(crate) struct Saved {
     pub(crate) touched: i64,
 }
 
-/// The house.
-pub(crate) struct House {
+/// What one plays on alone.
+pub(crate) struct Local {
     store: Arc<SqliteStore>,
     node: Node,
     owner: Person,
 }
 
-impl House {
-    /// Opens the house in a folder, which is made if need be.
-    pub(crate) async fn open(games: Games, folder: &Path, name: &str) -> Result<House, Failure> {
+impl Local {
+    /// Opens it in a folder, which is made if need be.
+    pub(crate) async fn open(games: Games, folder: &Path, name: &str) -> Result<Local, Failure> {
         let data = |error| Failure::Data { folder: folder.into(), error };
         let store = Arc::new(SqliteStore::open(folder).await.map_err(data)?);
         let owner =
@@ -56,7 +56,7 @@ impl House {
         // One core for the bots: the games have no more than they need here.
         let clock = Arc::new(SteadyClock::new());
         let node = Node::new(Surroundings::alone(games, store.clone(), clock, 1, 0));
-        Ok(House { store, node, owner })
+        Ok(Local { store, node, owner })
     }
 
     /// Sets up a table, seats everybody and begins.

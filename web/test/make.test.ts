@@ -1,0 +1,150 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { draftOf, fileOf, painted, SYMBOLS, together, type Ink, type Spot } from '../src/games/fits/draft';
+import { carries, LONGEST_LINK, pack, unpack } from '../src/make/link';
+import { patch, write } from '../src/make/patch';
+import { read, tableOf, type Table, type Value } from '../src/make/toml';
+
+/** File, editor and link say the same, whichever way one goes. */
+
+const folder = new URL('../../crates/fits/boards/', import.meta.url);
+const boards = readdirSync(folder).map((name) => readFileSync(new URL(name, folder), 'utf8'));
+const said = (text: string): Table => tableOf(read(text)!);
+
+/** The same chances each time; xorshift. */
+function dice(seed: number): (sides: number) => number {
+  let state = seed * 2654435761 + 1;
+  return (sides) => {
+    state ^= state << 13;
+    state ^= state >>> 17;
+    state ^= state << 5;
+    return (state >>> 0) % sides;
+  };
+}
+const pick = <T>(roll: (sides: number) => number, from: readonly T[]): T => from[roll(from.length)]!;
+
+const texts = ['', 'a', 'Ünï "quoted" \\ back', 'two\nlines', "it's", '# no remark', '[x]', '🍀', '\t\x7f\x01', '= ,'];
+const keys = ['a', 'B', '5', '-', 'odd key', '"', 'ü.é', '__proto__', '#'];
+
+function randomValue(roll: (sides: number) => number, depth: number): Value {
+  const kind = roll(depth > 2 ? 3 : 6);
+  if (kind === 0) return pick(roll, texts);
+  if (kind === 1) return roll(199) - 99;
+  if (kind === 2) return roll(2) === 0;
+  if (kind === 3) return Array.from({ length: roll(14) }, () => pick(roll, texts));
+  if (kind === 4) return Array.from({ length: 1 + roll(3) }, () => ({ word: pick(roll, texts), points: roll(9) }));
+  return randomTable(roll, depth + 1);
+}
+const randomTable = (roll: (sides: number) => number, depth = 0): Table =>
+  Object.fromEntries(Array.from({ length: roll(6) }, () => [pick(roll, keys), randomValue(roll, depth)]));
+
+test('what is written is read back', () => {
+  for (let seed = 1; seed <= 500; seed += 1) {
+    const table = randomTable(dice(seed));
+    expect(said(write(table)), `seed ${seed}`).toEqual(table);
+  }
+});
+
+test('a file that was changed in place says what was wanted', () => {
+  for (let seed = 1; seed <= 500; seed += 1) {
+    const roll = dice(seed);
+    const before = `# remark\n${write(randomTable(roll))}\n# the end`;
+    const wanted = randomTable(roll);
+    expect(said(patch(before, wanted)), `seed ${seed}`).toEqual(wanted);
+  }
+});
+
+test('every way TOML has to write a board’s file is read', () => {
+  const ways =
+    'name = \'x\' # a\n"title" = """\nab\\\n   c"""\nmarks.A = "sun"\nnote = \'\'\'it\'s\'\'\'\n[scoring]\nplain = -0x0\n';
+  expect(read(ways)).toBeNull();
+  expect(said(ways.replace('-0x0', '+1_0'))).toEqual({
+    name: 'x',
+    title: 'abc',
+    marks: { A: 'sun' },
+    note: "it's",
+    scoring: { plain: 10 },
+  });
+});
+
+test('what is not TOML is not read, and nothing throws', () => {
+  for (const board of boards)
+    for (let seed = 1; seed <= 100; seed += 1) {
+      const roll = dice(seed);
+      const at = roll(board.length);
+      const damaged =
+        board.slice(0, at) + pick(roll, ['"', '[', ']', '=', '\n', '{', "'''", '\\', ',']) + board.slice(at + roll(9));
+      const file = read(damaged);
+      if (file) draftOf(tableOf(file));
+    }
+  expect(read('['.repeat(100_000))).toBeNull();
+  expect(read(`a = ${'['.repeat(100_000)}`)).toBeNull();
+});
+
+test('remarks, order and the writing of what stays are kept', () => {
+  const text = boards.find((board) => board.includes('# By how many'))!.replace('name =', '# mine\nname =');
+  const draft = draftOf(said(text));
+  const next = patch(text, fileOf(said(text), painted(draft, [[0, 0]], { kind: 'number', points: 7 })));
+  expect(next).toContain('# By how many of its cells are visible');
+  expect(next).toContain('# mine\nname =');
+  expect(next).toContain('  "7.....",\n');
+  // And back again to the letter.
+  const back = patch(next, fileOf(said(next), painted(draftOf(said(next)), [[0, 0]], { kind: 'dot' })));
+  expect(back).toBe(text);
+});
+
+function randomInk(roll: (sides: number) => number): Ink {
+  const kind = roll(5);
+  if (kind === 0) return { kind: 'dot' };
+  if (kind === 1) return { kind: 'number', points: roll(40) - 20 };
+  if (kind === 2) return { kind: 'symbol', word: pick(roll, SYMBOLS) };
+  if (kind === 3) return { kind: 'sign', sign: pick(roll, ['A', '1', '?', '🍀']) };
+  return { kind: 'letter', letter: pick(roll, [...'JEUXSA']) };
+}
+
+test('file, editor and link say the same after any strokes', async () => {
+  for (const [i, board] of boards.entries())
+    for (let seed = 1; seed <= 6; seed += 1) {
+      const roll = dice(seed * 31 + i);
+      let text = board;
+      for (let stroke = 0; stroke < 12; stroke += 1) {
+        const spot: Spot = [roll(12), roll(6)];
+        const draft = painted(
+          draftOf(said(text)),
+          together(spot, pick(roll, ['none', 'sides', 'ends', 'turn'])),
+          randomInk(roll),
+        );
+        text = patch(text, fileOf(said(text), draft));
+        expect(draftOf(said(text)), text).toEqual(draft);
+        // Every mark has its name and every name its mark; a group's table has an entry for each count.
+        const marks = new Set(draft.grid.flat().filter((mark) => mark !== '.'));
+        expect(Object.keys(draft.marks).sort()).toEqual([...marks].sort());
+        for (const [mark, table] of Object.entries(draft.groups))
+          expect(table).toHaveLength(draft.grid.flat().filter((one) => one === mark).length + 1);
+      }
+      const fragment = await pack(text);
+      expect(carries(fragment!)).toBe(true);
+      expect(await unpack(fragment!)).toBe(text);
+    }
+}, 60_000);
+
+test('a link that is damaged, too long or too large when unpacked opens nothing', async () => {
+  const good = (await pack(boards[0]!))!;
+  expect(await unpack(good.slice(0, -9))).toBeNull();
+  expect(await unpack(`${good}*`)).toBeNull();
+  expect(await unpack('file=')).toBeNull();
+  expect(await unpack(good.slice(5))).toBeNull();
+  expect(await unpack(`file=${'A'.repeat(LONGEST_LINK)}`)).toBeNull();
+  const bomb = (await pack('a'.repeat(17 * 1024)))!;
+  expect(bomb.length).toBeLessThan(200);
+  expect(await unpack(bomb)).toBeNull();
+  for (let seed = 1; seed <= 200; seed += 1) {
+    const roll = dice(seed);
+    const at = 5 + roll(good.length - 5);
+    const text = await unpack(good.slice(0, at) + pick(roll, ['A', '_', '-', 'zz', '']) + good.slice(at + 1));
+    expect(text === null || typeof text === 'string').toBe(true);
+  }
+  const roll = dice(5);
+  const noise = Array.from({ length: 12_000 }, () => String.fromCharCode(33 + roll(90))).join('');
+  expect(await pack(noise)).toBeNull();
+});

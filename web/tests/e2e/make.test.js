@@ -1,0 +1,222 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { after, before, test } from 'node:test';
+import { drop } from './fits.js';
+import { calm, openHouse, phone } from './house.js';
+import { makeByHand } from './table.js';
+
+let house;
+before(async () => (house = await openHouse()));
+after(() => house?.close());
+
+const good = (page) => page.getByText('Everything is right.').waitFor();
+const source = (page) => page.getByRole('textbox', { name: 'Text' });
+const cell = (page, row, column) => page.getByRole('button', { name: new RegExp(`^Row ${row}, column ${column}:`) });
+const label = (page, row, column) => cell(page, row, column).getAttribute('aria-label');
+
+async function workshop(choices) {
+  const guest = await house.guest({ ...calm, ...choices });
+  await guest.page.goto('/make/fits');
+  await good(guest.page);
+  return guest;
+}
+const ink = (page, kind) => page.getByRole('radio', { name: kind, exact: true }).check({ force: true });
+async function startFrom(page, name) {
+  await page.getByRole('combobox', { name: 'Start from' }).selectOption({ label: name });
+  await page.waitForFunction(
+    (name) => [...document.querySelectorAll('textarea')].some(({ value }) => value.includes(name)),
+    name,
+  );
+}
+/** From the middle of one cell to the middle of another, the mouse held down. */
+async function stroke(page, from, to) {
+  const [a, b] = [await cell(page, ...from).boundingBox(), await cell(page, ...to).boundingBox()];
+  await page.mouse.move(a.x + a.width / 2, a.y + a.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(b.x + b.width / 2, b.y + b.height / 2, { steps: 12 });
+  await page.mouse.up();
+}
+
+test('by mouse: strokes, symmetry, undo and redo, and the text beside follows and leads', async () => {
+  const { page, context, wrong } = await workshop();
+  await page.getByRole('spinbutton', { name: 'Points', exact: true }).fill('7');
+  await page.getByRole('combobox', { name: 'Paint along' }).selectOption({ label: 'left and right' });
+  await stroke(page, [2, 1], [2, 3]);
+  await good(page);
+  assert.match(await source(page).inputValue(), /^ {2}"777777",$/m);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  assert.doesNotMatch(await source(page).inputValue(), /7/);
+  await page.getByRole('button', { name: 'Redo' }).click();
+  assert.match(await label(page, 2, 6), /7 points/);
+  // A click on what is there takes it away, on both sides.
+  await cell(page, 2, 1).click();
+  assert.match(await source(page).inputValue(), /^ {2}"\.7777\.",$/m);
+  // The text leads: a remark stays through the next stroke.
+  const text = await source(page).inputValue();
+  await source(page).fill(`# my remark\n${text.replace('".7777."', '"..77.."')}`);
+  await good(page);
+  assert.match(await label(page, 2, 2), /dot/);
+  await cell(page, 12, 1).click();
+  assert.match(await source(page).inputValue(), /^# my remark\n[^]*"7\.\.\.\.7"/);
+  assert.deepEqual(wrong, []);
+  await context.close();
+});
+
+test('by touch: symbols and their points, name and author, and all is kept', async () => {
+  const { page, context } = await workshop(phone);
+  await ink(page, 'Symbol');
+  await page.getByRole('button', { name: 'moon', exact: true }).tap();
+  await cell(page, 3, 2).tap();
+  await cell(page, 5, 4).tap();
+  await page.getByRole('spinbutton', { name: 'moon, 1 open: points' }).fill('-3');
+  await page.getByRole('spinbutton', { name: 'moon, 2 open: points' }).fill('3');
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Two moons');
+  await page.getByRole('textbox', { name: 'Author', exact: true }).fill('Ann');
+  await good(page);
+  const text = await source(page).inputValue();
+  assert.match(text, /A = \[0, -3, 3\]/);
+  assert.match(text, /^author = "Ann"$/m);
+  // What was made is still there for who comes back.
+  await page.reload();
+  await good(page);
+  assert.equal(await source(page).inputValue(), text);
+  await page.getByRole('button', { name: 'Two moons', exact: true }).waitFor();
+  await context.close();
+});
+
+test('by keys: every cell is reached and painted, and what is wrong is said at its cell and its line', async () => {
+  const { page, context } = await workshop();
+  await ink(page, 'Letter');
+  await page.getByRole('textbox', { name: 'Letter', exact: true }).fill('J');
+  await cell(page, 1, 1).focus();
+  for (const key of ['ArrowDown', 'ArrowDown', 'ArrowRight', 'Space']) await page.keyboard.press(key);
+  // A letter without a word scores nothing: that is told at the cell and at the line.
+  await page.getByRole('button', { name: /^Row 3, column 2: J, wrong here/ }).waitFor();
+  await page.getByText('The mark J scores nothing.').first().waitFor();
+  assert.equal(await source(page).getAttribute('aria-invalid'), 'true');
+  assert.ok(await page.getByRole('button', { name: 'Play', exact: true }).isDisabled());
+  await page.getByRole('button', { name: 'Add a word' }).press('Enter');
+  await page.getByRole('textbox', { name: 'Word 1' }).fill('j');
+  await page.getByRole('spinbutton', { name: 'J: points' }).fill('4');
+  await good(page);
+  await cell(page, 3, 2).focus();
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Control+z');
+  await good(page);
+  assert.match(await label(page, 3, 2), /dot/);
+  await page.keyboard.press('Control+y');
+  assert.match(await label(page, 3, 2), /J/);
+  await page.keyboard.press('Delete');
+  await good(page);
+  // A text that cannot be read at all is told at its line; nothing is painted meanwhile.
+  const text = await source(page).inputValue();
+  await source(page).fill(text.replace('grid = [', 'grid = '));
+  await page.getByText('The text cannot be read just now.').waitFor();
+  await page.getByText(/^Line \d+\./).waitFor();
+  assert.ok(await cell(page, 1, 1).isDisabled());
+  await context.close();
+});
+
+test('what the game reads of a board is what the editor shows, for every built-in one', async () => {
+  const { page, context } = await workshop();
+  const words = readFileSync(new URL('../../../locales/en/fits.ftl', import.meta.url), 'utf8');
+  const names = [...words.matchAll(/^ {4}\[(?:\d|jeuxsoc)\] (.+)$/gm)].slice(0, 9).map(([, name]) => name);
+  for (const name of names) {
+    await startFrom(page, name);
+    await good(page);
+    const text = await source(page).inputValue();
+    const answer = await page.request.post('/api/boards/check', { data: { kind: 'board', text } });
+    const { view } = await answer.json();
+    const shown = await page
+      .locator('[data-spot]')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
+    const grid = view.layout.grid.join('');
+    assert.equal(shown.length, grid.length);
+    shown.forEach((said, i) => assert.equal(said.endsWith(': dot'), grid[i] === '.', said));
+  }
+  await context.close();
+});
+
+test('a link carries the whole board: looked at, played, copied and changed; a damaged one says so', async () => {
+  const ann = await workshop();
+  await startFrom(ann.page, 'Pairs');
+  await good(ann.page);
+  const text = await source(ann.page).inputValue();
+  await ann.page.getByRole('button', { name: 'Share' }).click();
+  const link = await ann.page.getByRole('textbox', { name: 'Link to share' }).inputValue();
+  assert.ok(link.length < 1000, `${link.length}`);
+
+  const ben = await house.guest(calm);
+  await ben.page.goto(link);
+  await ben.page.getByRole('heading', { name: /Pairs/, level: 1 }).waitFor();
+  await ben.page.getByRole('img', { name: 'Pairs' }).waitFor();
+  await ben.page.getByRole('button', { name: 'Copy and change' }).click();
+  await good(ben.page);
+  assert.equal(await source(ben.page).inputValue(), text);
+  await ben.page.goto(link);
+  await ben.page.getByRole('button', { name: 'Play', exact: true }).click();
+  await drop(ben.page).waitFor();
+
+  const cem = await house.guest(calm);
+  await cem.page.goto(link);
+  await cem.page.getByRole('button', { name: 'Play with friends' }).click();
+  await cem.page.getByRole('button', { name: /^Start/ }).waitFor();
+  await cem.page.goto('/');
+  await cem.page.goto(`${link.slice(0, -20)}AAAA`);
+  await cem.page.getByText('This link is damaged').waitFor();
+  assert.deepEqual([...ann.wrong, ...ben.wrong, ...cem.wrong], []);
+  for (const { context } of [ann, ben, cem]) await context.close();
+});
+
+test('who sets up a table finds the way here, and what they made', async () => {
+  const { page, context } = await house.guest(calm);
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Make your own' }).click();
+  await good(page);
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Quiet pond');
+  await good(page);
+  await makeByHand(page, 'FITS');
+  await page.getByRole('link', { name: 'Make your own board' }).waitFor();
+  await page.getByRole('combobox', { name: 'Add a board' }).selectOption({ label: 'Quiet pond' });
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByRole('button', { name: 'Quiet pond: take out' }).waitFor();
+  await context.close();
+});
+
+test('a deck of FALLING: counted by buttons, by keys and in the text, shared and played', async () => {
+  const { page, context, wrong } = await house.guest(calm);
+  await page.goto('/make/fits');
+  await page.getByRole('navigation', { name: 'Make your own' }).getByRole('link', { name: 'FALLING' }).click();
+  const count = (card) => page.getByRole('spinbutton', { name: card, exact: true });
+  // Nothing to fall with: the rules say so.
+  await page
+    .getByText(/cards of this level are not enough/)
+    .first()
+    .waitFor();
+  await page.getByRole('combobox', { name: 'Start from' }).selectOption({ label: 'the usual deck' });
+  await good(page);
+  assert.equal(await count('Hit').inputValue(), '7');
+  await page.getByRole('button', { name: 'One Stop more' }).click();
+  await count('Hit').press('ArrowDown');
+  await good(page);
+  assert.match(await source(page).inputValue(), /^Hit = 6$[^]*^Stop = 8$/m);
+  await source(page).fill((await source(page).inputValue()).replace('Hit = 6', 'Hit = 12'));
+  await good(page);
+  assert.equal(await count('Hit').inputValue(), '12');
+  await page.keyboard.press('Control+z');
+  assert.equal(await count('Hit').inputValue(), '6');
+  await page.getByRole('button', { name: 'Share' }).click();
+  const link = await page.getByRole('textbox', { name: 'Link to share' }).inputValue();
+  await page.goto('/');
+  await page.goto(link);
+  await page.getByRole('list', { name: 'The cards' }).waitFor();
+  await page.getByRole('button', { name: 'Play with friends' }).click();
+  await page.getByRole('link', { name: 'Make your own deck' }).waitFor();
+  assert.deepEqual(
+    wrong.filter((one) => !one.includes('/api/boards/check')),
+    [],
+  );
+  await context.close();
+});
