@@ -1,14 +1,11 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { after, before, test } from 'node:test';
 import { Engine } from '../../build/engine.js';
+import { barriers } from './barriers.js';
 import { ask, calm, makeTable, openHouse, phone } from './house.js';
 import { result } from './table.js';
 
 /** A game looked at once more: what it cost is what the program says, and what would have been better is shown. */
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 let house;
 const games = {};
@@ -60,12 +57,6 @@ async function open(page, record) {
   await page.locator('input[type=file]').setInputFiles({ name: 'game.txt', mimeType: 'text/plain', buffer });
   await page.getByRole('button', { name: 'Review', exact: true }).click();
   await page.getByRole('group', { name: 'From one to the next' }).waitFor({ state: 'attached' });
-}
-
-async function barriers(page) {
-  await page.evaluate(axe);
-  const { violations } = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ['violations'] }));
-  return violations.map(({ id, nodes }) => `${id}: ${nodes[0].html.slice(0, 160)} ${nodes[0].failureSummary}`);
 }
 
 const sum = (all) => all.reduce((a, b) => a + b, 0);
