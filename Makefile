@@ -2,7 +2,7 @@
 SHELL := bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
-.PHONY: help run build ship page rules same pictures test lint deny test-rust test-page python soak fuzz bench bench-page bench-peers clean
+.PHONY: help run build ship page rules same pictures test tools lint deny test-rust test-page python soak fuzz bench bench-page bench-peers clean
 
 # How the Python package is built for its tests.
 PYTHON_PROFILE ?= dev
@@ -10,6 +10,9 @@ PYTHON_PROFILE ?= dev
 # How long `make soak` fuzzes each target, in seconds.
 FUZZ_SECONDS ?= 300
 FUZZ_TARGETS := $(basename $(notdir $(wildcard fuzz/fuzz_targets/*.rs)))
+
+# Debian keeps PostgreSQL's programs off the path.
+WITH_POSTGRES := PATH="$$PATH:/usr/sbin$$(printf ':%s' /usr/lib/postgresql/*/bin)"
 
 # Not `npm ci`: that wants every platform's build of the bundler in the lock file, and refuses where
 # a registry does not have them all. This takes what the lock file says and writes nothing.
@@ -47,8 +50,16 @@ same: rules ## hold the rules as WebAssembly to the program: 200 games of bots b
 	cargo build --release --locked -p trefle-browser --example games
 	TREFLE_GAMES=target/release/examples/games node --test web/tests/same/same.test.js
 
-test: lint deny test-rust test-page python ## run every test: rules, engine, server, browser, Python
+# Most tests of the server wait for clocks and sockets: meanwhile the others have the processor.
+test: tools lint ## run every test: rules, engine, server, browser, Python
+	$(MAKE) --jobs=4 deny test-rust test-page python
 	@echo "All tests passed."
+
+# Installed one after the other: two at once would wait for each other's lock, or fail.
+tools:
+	@$(WITH_POSTGRES) tools/need node=nodejs npm=npm python3=python3 tmux=tmux openssl=openssl pgrep=procps \
+	  initdb=postgresql nats-server=nats-server chromium=chromium
+	@python3 -c 'import ensurepip, venv' 2>/dev/null || tools/need python3-venv-is-missing=python3-venv
 
 lint: page
 	tools/check-deploy
@@ -60,15 +71,10 @@ lint: page
 deny:
 	tools/deny
 
-# Debian keeps PostgreSQL's programs off the path.
-WITH_POSTGRES := PATH="$$PATH:/usr/sbin$$(printf ':%s' /usr/lib/postgresql/*/bin)"
-
-test-rust: page
-	@$(WITH_POSTGRES) tools/need python3=python3 tmux=tmux openssl=openssl pgrep=procps initdb=postgresql nats-server=nats-server
+test-rust: page tools
 	cargo test --workspace --all-features --locked
 
-test-page: page
-	@tools/need chromium=chromium
+test-page: page tools
 	cargo test --workspace --all-features --locked --no-run # the very build of test-rust, so nothing is built twice
 	cd web && npm run check && npm test && npm run e2e
 
@@ -76,9 +82,7 @@ test-page: page
 PYTHON_VENV := target/python/venv
 PYTHON_WHEELS := target/python/wheels
 
-$(PYTHON_VENV)/bin/maturin:
-	@tools/need python3=python3
-	@python3 -c 'import ensurepip, venv' 2>/dev/null || tools/need python3-venv-is-missing=python3-venv
+$(PYTHON_VENV)/bin/maturin: | tools
 	python3 -m venv $(PYTHON_VENV)
 	$(PYTHON_VENV)/bin/pip install --quiet --disable-pip-version-check 'maturin>=1.9.4,<2'
 
@@ -89,8 +93,7 @@ python: $(PYTHON_VENV)/bin/maturin ## build the Python package and run its tests
 	$(PYTHON_VENV)/bin/pip install --quiet --disable-pip-version-check "$$(echo $(PYTHON_WHEELS)/*.whl)[test]"
 	cd python && ../$(PYTHON_VENV)/bin/pytest -q
 
-soak: fuzz ## the long versions of the tests: fuzzing, kills, simulation, deep counts
-	@$(WITH_POSTGRES) tools/need initdb=postgresql nats-server=nats-server
+soak: fuzz tools ## the long versions of the tests: fuzzing, kills, simulation, deep counts
 	TREFLE_KILLS=500 TREFLE_SEEDS=3000 TREFLE_ROUNDS=20 TREFLE_RACES=1000 cargo test --workspace --all-features --locked --release -- --include-ignored
 
 fuzz:
