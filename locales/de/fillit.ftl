@@ -142,13 +142,13 @@ fillit-file-hex = { $hex } ist kein Feld. Felder heißen A1, E4 und so weiter.
 fillit-file-off-board = { $hex } liegt nicht auf diesem Brett.
 fillit-file-centre = { $hex } ist die Mitte, dort darf nichts hin.
 fillit-file-taken = Auf { $hex } liegt schon etwas.
-fillit-file-no-player = { $colour } spielt bei dieser Spielerzahl nicht mit.
-fillit-file-no-side = Bei dieser Spielerzahl gibt es keine Scheiben oder Perlen in { $colour }.
-fillit-file-two-pawns = { $colour } hat zwei Figuren. Jeder hat genau eine.
-fillit-file-no-pawn = { $colour } hat keine Figur. Jeder hat genau eine.
+fillit-file-no-player = { fillit-colour } spielt bei dieser Spielerzahl nicht mit.
+fillit-file-no-side = Bei dieser Spielerzahl gibt es keine Scheiben oder Perlen in { fillit-colour }.
+fillit-file-two-pawns = { fillit-colour } hat zwei Figuren. Jeder hat genau eine.
+fillit-file-no-pawn = { fillit-colour } hat keine Figur. Jeder hat genau eine.
 fillit-file-no-token = Die Figur auf { $hex } steht nicht auf einer Scheibe der eigenen Seite.
-fillit-file-no-pearl = { $colour } hat keine Perle. Jede Seite hat mindestens eine.
-fillit-file-no-supply = { $colour } hat { $laid } Scheiben auf dem Brett. Bei höchstens { $most } bleibt eine im Vorrat.
+fillit-file-no-pearl = { fillit-colour } hat keine Perle. Jede Seite hat mindestens eine.
+fillit-file-no-supply = { fillit-colour } hat { $laid } Scheiben auf dem Brett. Bei höchstens { $most } bleibt eine im Vorrat.
 
 # Eine Analyse.
 fillit-review-nothing = Kein Zug hat viel verschenkt.
@@ -199,3 +199,31 @@ fillit-key-choose = Ein Feld wählen
 fillit-key-move = Aufnehmen, oder dort absetzen
 fillit-key-back = Zurücknehmen
 fillit-key-send = Den Zug senden, wenn du Züge bestätigst
+
+# Eine eigene Aufstellung.
+fillit-make = Eigene Aufstellung machen
+fillit-make-for = { $board ->
+    [mini] Mini-Brett
+   *[large] großes Brett
+}, { $seats } Spieler
+fillit-make-seats = { $seats } Spieler
+fillit-make-board = Das Brett: Pfeile bewegen, Leertaste legt hin, Entfernen nimmt weg, Umschalt mit Pfeilen verschiebt, was da liegt
+fillit-make-how = Ein Druck auf ein Feld legt hin, was in der Hand ist; Ziehen verschiebt. Mit Tasten: Pfeile, Leertaste, Entfernen, und Umschalt mit Pfeilen zum Verschieben.
+fillit-make-ink = In der Hand
+fillit-make-away = Wegnehmen
+fillit-make-missing = fehlt
+fillit-make-supply = Scheiben im Vorrat:
+fillit-make-symmetry = Mitlegen
+fillit-make-along = { $how ->
+    [turn] { $seats ->
+        [3] gedreht, für alle drei
+       *[other] gedreht, für gegenüber
+    }
+    [mirror] gespiegelt, für die andere Seite
+    [both] gedreht und gespiegelt
+   *[none] nichts
+}
+fillit-make-says = { $key ->
+    [provenance] Woher sie kommt
+   *[name] Name
+}

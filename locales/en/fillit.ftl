@@ -127,13 +127,13 @@ fillit-file-hex = { $hex } is no hex. Hexes are called A1, E4 and so on.
 fillit-file-off-board = { $hex } is not on this board.
 fillit-file-centre = { $hex } is the centre, which nothing enters.
 fillit-file-taken = Something else lies on { $hex }.
-fillit-file-no-player = { $colour } does not play with this number of players.
-fillit-file-no-side = With this number of players there are no tokens or pearls in { $colour }.
-fillit-file-two-pawns = { $colour } has two pawns. Each player has one.
-fillit-file-no-pawn = { $colour } has no pawn. Each player has one.
+fillit-file-no-player = { fillit-colour } does not play with this number of players.
+fillit-file-no-side = With this number of players there are no tokens or pearls in { fillit-colour }.
+fillit-file-two-pawns = { fillit-colour } has two pawns. Each player has one.
+fillit-file-no-pawn = { fillit-colour } has no pawn. Each player has one.
 fillit-file-no-token = The pawn on { $hex } stands on something other than a token of its side.
-fillit-file-no-pearl = { $colour } has no pearl. Each side has at least one.
-fillit-file-no-supply = { $colour } has { $laid } tokens on the board. At most { $most } leave one in the supply.
+fillit-file-no-pearl = { fillit-colour } has no pearl. Each side has at least one.
+fillit-file-no-supply = { fillit-colour } has { $laid } tokens on the board. At most { $most } leave one in the supply.
 
 # A review.
 fillit-review-nothing = No turn gave much away.
@@ -184,3 +184,31 @@ fillit-key-choose = Choose a hex
 fillit-key-move = Pick up, or put down there
 fillit-key-back = Take back
 fillit-key-send = Send the turn, if you confirm moves
+
+# A setup of one's own.
+fillit-make = Make your own setup
+fillit-make-for = { $board ->
+    [mini] mini board
+   *[large] large board
+}, { $seats } players
+fillit-make-seats = { $seats } players
+fillit-make-board = The board: arrows move, space puts, delete takes away, shift and arrows move what lies there
+fillit-make-how = Press a hex to put down what is in hand; drag a piece to move it. By keys: arrows, space, delete, and shift with arrows to move a piece.
+fillit-make-ink = In hand
+fillit-make-away = Take away
+fillit-make-missing = missing
+fillit-make-supply = Tokens in the supply:
+fillit-make-symmetry = Put along
+fillit-make-along = { $how ->
+    [turn] { $seats ->
+        [3] turned, for all three
+       *[other] turned, for who sits opposite
+    }
+    [mirror] mirrored, for the other side
+    [both] turned and mirrored
+   *[none] nothing
+}
+fillit-make-says = { $key ->
+    [provenance] Where it comes from
+   *[name] Name
+}

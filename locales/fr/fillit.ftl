@@ -135,13 +135,13 @@ fillit-file-hex = { $hex } n’est pas une case. Les cases s’appellent A1, E4,
 fillit-file-off-board = { $hex } n’est pas sur ce plateau.
 fillit-file-centre = { $hex } est le centre, où rien n’entre.
 fillit-file-taken = La case { $hex } est déjà occupée.
-fillit-file-no-player = { $colour } ne joue pas à ce nombre de joueurs.
-fillit-file-no-side = À ce nombre de joueurs, il n’y a ni jetons ni perles de couleur { $colour }.
-fillit-file-two-pawns = { $colour } a deux pions. Chaque joueur en a un.
-fillit-file-no-pawn = { $colour } n’a pas de pion. Chaque joueur en a un.
+fillit-file-no-player = { fillit-colour } ne joue pas à ce nombre de joueurs.
+fillit-file-no-side = À ce nombre de joueurs, il n’y a ni jetons ni perles de couleur { fillit-colour }.
+fillit-file-two-pawns = { fillit-colour } a deux pions. Chaque joueur en a un.
+fillit-file-no-pawn = { fillit-colour } n’a pas de pion. Chaque joueur en a un.
 fillit-file-no-token = Le pion en { $hex } n’est pas sur un jeton de son camp.
-fillit-file-no-pearl = { $colour } n’a pas de perle. Chaque camp en a au moins une.
-fillit-file-no-supply = { $colour } a { $laid } jetons sur le plateau. Avec { $most } au plus, il en reste un en réserve.
+fillit-file-no-pearl = { fillit-colour } n’a pas de perle. Chaque camp en a au moins une.
+fillit-file-no-supply = { fillit-colour } a { $laid } jetons sur le plateau. Avec { $most } au plus, il en reste un en réserve.
 
 # Une analyse.
 fillit-review-nothing = Aucun tour n’a fait perdre grand-chose.
@@ -192,3 +192,31 @@ fillit-key-choose = Choisir une case
 fillit-key-move = Prendre, ou poser là
 fillit-key-back = Reprendre
 fillit-key-send = Envoyer le tour, si vous confirmez les coups
+
+# Une mise en place à soi.
+fillit-make = Créer votre mise en place
+fillit-make-for = { $board ->
+    [mini] plateau mini
+   *[large] grand plateau
+}, { $seats } joueurs
+fillit-make-seats = { $seats } joueurs
+fillit-make-board = Le plateau : les flèches déplacent, l’espace pose, Suppr enlève, Maj et flèches déplacent ce qui s’y trouve
+fillit-make-how = Touchez une case pour y poser ce que vous tenez ; faites glisser une pièce pour la déplacer. Au clavier : flèches, espace, Suppr, et Maj avec les flèches pour déplacer une pièce.
+fillit-make-ink = En main
+fillit-make-away = Enlever
+fillit-make-missing = manque
+fillit-make-supply = Jetons en réserve :
+fillit-make-symmetry = Poser aussi
+fillit-make-along = { $how ->
+    [turn] { $seats ->
+        [3] par rotation, pour les trois
+       *[other] par rotation, pour l’autre bout
+    }
+    [mirror] en miroir, pour l’autre côté
+    [both] par rotation et en miroir
+   *[none] rien
+}
+fillit-make-says = { $key ->
+    [provenance] D’où elle vient
+   *[name] Nom
+}

@@ -142,13 +142,13 @@ fillit-file-hex = { $hex } is geen vak. Vakken heten A1, E4 enzovoort.
 fillit-file-off-board = { $hex } ligt niet op dit bord.
 fillit-file-centre = { $hex } is het midden, daar mag niets op.
 fillit-file-taken = Op { $hex } ligt al iets.
-fillit-file-no-player = { $colour } speelt niet mee met dit aantal spelers.
-fillit-file-no-side = Met dit aantal spelers zijn er geen schijven of parels in { $colour }.
-fillit-file-two-pawns = { $colour } heeft twee pionnen. Elke speler heeft er één.
-fillit-file-no-pawn = { $colour } heeft geen pion. Elke speler heeft er één.
+fillit-file-no-player = { fillit-colour } speelt niet mee met dit aantal spelers.
+fillit-file-no-side = Met dit aantal spelers zijn er geen schijven of parels in { fillit-colour }.
+fillit-file-two-pawns = { fillit-colour } heeft twee pionnen. Elke speler heeft er één.
+fillit-file-no-pawn = { fillit-colour } heeft geen pion. Elke speler heeft er één.
 fillit-file-no-token = De pion op { $hex } staat niet op een schijf van zijn eigen kant.
-fillit-file-no-pearl = { $colour } heeft geen parel. Elke kant heeft er minstens één.
-fillit-file-no-supply = { $colour } heeft { $laid } schijven op het bord. Bij hoogstens { $most } blijft er één in de voorraad.
+fillit-file-no-pearl = { fillit-colour } heeft geen parel. Elke kant heeft er minstens één.
+fillit-file-no-supply = { fillit-colour } heeft { $laid } schijven op het bord. Bij hoogstens { $most } blijft er één in de voorraad.
 
 # Een analyse.
 fillit-review-nothing = Geen beurt gaf veel weg.
@@ -199,3 +199,31 @@ fillit-key-choose = Een vak kiezen
 fillit-key-move = Oppakken, of daar neerzetten
 fillit-key-back = Terugnemen
 fillit-key-send = De beurt versturen, als je zetten bevestigt
+
+# Een eigen opstelling.
+fillit-make = Zelf een opstelling maken
+fillit-make-for = { $board ->
+    [mini] minibord
+   *[large] groot bord
+}, { $seats } spelers
+fillit-make-seats = { $seats } spelers
+fillit-make-board = Het bord: pijltjes verplaatsen, spatie legt neer, delete neemt weg, shift met pijltjes verschuift wat er ligt
+fillit-make-how = Druk op een vakje om neer te leggen wat je in je hand hebt; sleep een stuk om het te verschuiven. Met toetsen: pijltjes, spatie, delete, en shift met pijltjes om te verschuiven.
+fillit-make-ink = In je hand
+fillit-make-away = Wegnemen
+fillit-make-missing = ontbreekt
+fillit-make-supply = Schijven in de voorraad:
+fillit-make-symmetry = Mee neerleggen
+fillit-make-along = { $how ->
+    [turn] { $seats ->
+        [3] gedraaid, voor alle drie
+       *[other] gedraaid, voor de overkant
+    }
+    [mirror] gespiegeld, voor de andere kant
+    [both] gedraaid en gespiegeld
+   *[none] niets
+}
+fillit-make-says = { $key ->
+    [provenance] Waar ze vandaan komt
+   *[name] Naam
+}

@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { draftOf, fileOf, painted, SYMBOLS, together, type Ink, type Spot } from '../src/games/fits/draft';
-import { carries, LONGEST_LINK, pack, unpack } from '../src/make/link';
+import * as setup from '../src/games/fillit/draft';
+import { hexes } from '../src/games/fillit/hexes';
+import { aboutIn, carries, LONGEST_LINK, pack, unpack } from '../src/make/link';
 import { patch, write } from '../src/make/patch';
 import { read, tableOf, type Table, type Value } from '../src/make/toml';
 
@@ -147,4 +149,72 @@ test('a link that is damaged, too long or too large when unpacked opens nothing'
   const roll = dice(5);
   const noise = Array.from({ length: 12_000 }, () => String.fromCharCode(33 + roll(90))).join('');
   expect(await pack(noise)).toBeNull();
+});
+
+const MODES: (setup.Mode & { size: number })[] = [
+  { size: 5, seats: ['red', 'blue'], sides: ['red', 'blue'], side: { red: 'red', blue: 'blue' } },
+  {
+    size: 4,
+    seats: ['red', 'blue', 'yellow'],
+    sides: ['red', 'blue', 'yellow'],
+    side: { red: 'red', blue: 'blue', yellow: 'yellow' },
+  },
+  {
+    size: 5,
+    seats: ['red', 'blue', 'yellow', 'green'],
+    sides: ['red', 'blue'],
+    side: { red: 'red', blue: 'blue', yellow: 'red', green: 'blue' },
+  },
+];
+const sorted = (pieces: readonly setup.Piece[]): string[] =>
+  pieces.map(({ kind, colour, hex }) => `${kind} ${colour} ${hex}`).sort();
+
+test('a setup’s file, editor and link say the same after anything was put, moved or taken away', async () => {
+  for (const mode of MODES)
+    for (let seed = 1; seed <= 40; seed += 1) {
+      const roll = dice(seed);
+      const names = hexes(mode.size).map(({ name }) => name);
+      let text = '# mine\nname = "x"\n\n[pawns] # who\nred = "A1"\n[pearls]\nred = ["C3", "G5"] # two\n';
+      for (let step = 0; step < 15; step += 1) {
+        const pieces = setup.piecesOf(said(text));
+        const along = setup.images(pick(roll, setup.symmetriesOf(mode)), mode, mode.size);
+        const kind = pick(roll, ['pawn', 'pearl', 'token'] as const);
+        const colour = pick(roll, kind === 'pawn' ? mode.seats : mode.sides);
+        const hex = pick(roll, names);
+        const next = [
+          () => setup.put(pieces, { kind, colour, hex }, along),
+          () => setup.moved(pieces, pick(roll, pieces)?.hex ?? hex, hex, along),
+          () => setup.cleared(pieces, hex, along),
+        ][roll(3)]!();
+        text = patch(text, setup.fileOf(said(text), next));
+        expect(sorted(setup.piecesOf(said(text))), text).toEqual(sorted(next));
+        // Whatever was done, a hex holds one piece and a player has one pawn.
+        expect(new Set(next.map((one) => one.hex)).size).toBe(next.length);
+        const pawns = next.filter((one) => one.kind === 'pawn').map((one) => one.colour);
+        expect(new Set(pawns).size).toBe(pawns.length);
+        expect(text).toMatch(/^# mine\n[^]*# who\n[^]*# two\n/);
+      }
+      const about = { seats: mode.seats.length, board: mode.size === 5 ? 'large' : 'mini' };
+      const fragment = (await pack(text, about))!;
+      expect(await unpack(fragment)).toBe(text);
+      expect(aboutIn(fragment)).toEqual(about);
+    }
+}, 60_000);
+
+test('the images of a setup’s piece are each other’s, and lie on the board', () => {
+  for (const mode of MODES)
+    for (const symmetry of setup.symmetriesOf(mode))
+      for (const { name } of hexes(mode.size)) {
+        const along = setup.images(symmetry, mode, mode.size);
+        const all = (piece: setup.Piece): string[] => sorted(along.map((image) => image(piece)));
+        const piece: setup.Piece = { kind: 'pawn', colour: 'red', hex: name };
+        for (const image of along) expect(all(image(piece))).toEqual(all(piece));
+        expect(along[0]!(piece)).toEqual(piece);
+      }
+});
+
+test('what a link says a file is for is taken only as far as it can be', () => {
+  expect(aboutIn('file=abc')).toEqual({});
+  expect(aboutIn('file=abc&seats=3&board=mini')).toEqual({ seats: 3, board: 'mini' });
+  expect(aboutIn('file=abc&seats=-1&board=%3Cb%3E&other=1')).toEqual({});
 });

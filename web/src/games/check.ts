@@ -4,6 +4,12 @@ import { known, t } from '../words';
 
 export type FileKind = 'board' | 'setup' | 'deck';
 
+/** What a file is for, where its text alone does not say it. */
+export interface About {
+  seats?: number;
+  board?: string;
+}
+
 /** What is wrong with a file. */
 export interface Fault {
   key: string;
@@ -14,7 +20,7 @@ export interface Fault {
 /** The beginning of a game with it, or what is wrong; null if nobody could be asked. */
 export type Checked = { view: unknown } | { wrong: Fault } | null;
 
-export async function checkFile(kind: FileKind, text: string, about: Record<string, unknown> = {}): Promise<Checked> {
+export async function checkFile(kind: FileKind, text: string, about: About = {}): Promise<Checked> {
   let answer: Response;
   try {
     answer = await fetch('/api/boards/check', {

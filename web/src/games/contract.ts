@@ -11,7 +11,7 @@ import type { LegalAt } from '../wire/LegalAt';
 import type { Level } from '../wire/Level';
 import type { Place } from '../wire/Place';
 import type { Settings } from '../wire/Settings';
-import type { Fault, FileKind } from './check';
+import type { About, Fault, FileKind } from './check';
 
 export type { Clocks, GameEvent, LegalAt, Place, Settings };
 
@@ -170,16 +170,18 @@ export interface Game {
 /** How files of a game are made: by painting, beside their text. Whether they are right is the game's to say. */
 export interface Maker {
   kind: FileKind;
-  /** Where one can begin: names of built-in files, as the check takes them, with their words. */
-  starts: () => { name: string; words: string }[];
+  /** Where one can begin: names of built-in files, as the check takes them, with their words and what they are for. */
+  starts: () => { name: string; words: string; about?: About }[];
   /** The file of what is built in, from the view of a game with it. */
   from: (view: unknown) => Table;
   /** A file with nothing in it. */
   blank: () => Table;
   /** What a file is called; '' if it does not say. */
   called: (file: Table) => string;
+  /** What a file is for that comes without saying it: as near as can be to what one is making now. */
+  about?: (file: Table, now: About) => About;
   /** A table to play with it. */
-  settings: (text: string) => Settings;
+  settings: (text: string, about: About) => Settings;
   Editor: Component<EditorProps>;
   /** How it looks, from the view of a game with it. */
   Picture: Component<{ view: unknown }>;
@@ -187,8 +189,10 @@ export interface Maker {
 
 export interface EditorProps {
   file: Table;
-  /** Changes the file; changes of the same step are undone as one. */
-  change: (file: Table, step?: string) => void;
+  /** What it is for, where the game's files do not say it themselves. */
+  about: About;
+  /** Changes the file, and what it is for; changes of the same step are undone as one. */
+  change: (file: Table, step?: string, about?: About) => void;
   wrong: Fault | null;
   /** The beginning of a game with the last file that was right. */
   view: unknown;

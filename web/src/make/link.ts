@@ -1,4 +1,6 @@
-/** A file in a link: the fragment carries it whole, packed small. Nothing of it is ever run. */
+/** A file in a link: the fragment carries it whole, packed small, and what it is for. Nothing of it is ever run. */
+
+import type { About } from '../games/check';
 
 /** The longest fragment: what messengers and QR codes still carry. */
 export const LONGEST_LINK = 4000;
@@ -34,14 +36,16 @@ async function through(
 }
 
 /** The fragment for a text; null if it is too long for a link. */
-export async function pack(text: string): Promise<string | null> {
+export async function pack(text: string, about: About = {}): Promise<string | null> {
   const packed = await through(new TextEncoder().encode(text), new CompressionStream('deflate-raw'), LONGEST_LINK);
   if (packed === null) return null;
   const letters = btoa(String.fromCharCode(...packed))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replaceAll('=', '');
-  return letters.length + BEGINNING.length > LONGEST_LINK ? null : BEGINNING + letters;
+  const more = Object.entries(about).map(([key, value]) => `&${key}=${value}`);
+  const fragment = BEGINNING + letters + more.join('');
+  return fragment.length > LONGEST_LINK ? null : fragment;
 }
 
 /** Whether a fragment wants to be a file. */
@@ -49,7 +53,7 @@ export const carries = (fragment: string): boolean => fragment.startsWith(BEGINN
 
 /** The text in a fragment; null if it is none, or damaged. */
 export async function unpack(fragment: string): Promise<string | null> {
-  const letters = fragment.slice(BEGINNING.length);
+  const letters = fragment.slice(BEGINNING.length).split('&')[0]!;
   if (!carries(fragment) || fragment.length > LONGEST_LINK || !/^[\w-]+$/.test(letters)) return null;
   try {
     const packed = Uint8Array.from(atob(letters.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0));
@@ -58,4 +62,12 @@ export async function unpack(fragment: string): Promise<string | null> {
   } catch {
     return null;
   }
+}
+
+/** What the file in a fragment is for, as far as it says. */
+export function aboutIn(fragment: string): About {
+  const said = new URLSearchParams(fragment.split('&').slice(1).join('&'));
+  const seats = /^[1-9]\d?$/.exec(said.get('seats') ?? '')?.[0];
+  const board = /^[a-z]{1,20}$/.exec(said.get('board') ?? '')?.[0];
+  return { ...(seats && { seats: Number(seats) }), ...(board && { board }) };
 }

@@ -1,9 +1,11 @@
+import type { About } from '../games/check';
 import { keep, kept } from '../keep';
 
 /** The files made in this browser, the last one changed first. */
 export interface Mine {
   id: string;
   text: string;
+  about?: About;
 }
 
 /** What a browser keeps; the oldest go. */

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
+import { barriers } from './barriers.js';
 import { drop } from './fits.js';
 import { calm, openHouse, phone } from './house.js';
 import { makeByHand } from './table.js';
@@ -218,5 +219,132 @@ test('a deck of FALLING: counted by buttons, by keys and in the text, shared and
     wrong.filter((one) => !one.includes('/api/boards/check')),
     [],
   );
+  await context.close();
+});
+
+const hex = (page, name) => page.getByRole('button', { name: new RegExp(`^${name}:`) });
+const lies = (page, name, what) => page.getByRole('button', { name: `${name}: ${what}` }).waitFor();
+const inHand = (page, what) => page.getByRole('button', { name: new RegExp(`^${what}`) }).first();
+async function setups(choices) {
+  const guest = await house.guest({ ...calm, ...choices });
+  await guest.page.goto('/make/fillit');
+  await inHand(guest.page, 'red pawn').waitFor();
+  return guest;
+}
+async function middleOf(page, name) {
+  const box = await hex(page, name).boundingBox();
+  return [box.x + box.width / 2, box.y + box.height / 2];
+}
+
+test('a setup of FILLIT by mouse: put, put along, dragged, undone; another board; shared, kept and played', async () => {
+  const { page, context, wrong } = await setups();
+  // Nothing there yet: what is missing is said at the piece.
+  await page.getByRole('button', { name: 'red pawn, missing' }).waitFor();
+  await page.getByRole('combobox', { name: 'Put along' }).selectOption('turn');
+  await inHand(page, 'red pawn').click();
+  await hex(page, 'E1').click();
+  await lies(page, 'E9', 'blue pawn');
+  await inHand(page, 'red pearl').click();
+  await hex(page, 'F4').click();
+  await lies(page, 'D6', 'blue pearl');
+  await good(page);
+  await inHand(page, 'blue token').click();
+  await hex(page, 'A1').click();
+  await lies(page, 'I9', 'red token');
+  await good(page);
+  // Dragged, its image goes along; undone, both come back.
+  await page.mouse.move(...(await middleOf(page, 'F4')));
+  await page.mouse.down();
+  await page.mouse.move(...(await middleOf(page, 'G4')), { steps: 5 });
+  await page.mouse.up();
+  await lies(page, 'G4', 'red pearl');
+  await lies(page, 'C6', 'blue pearl');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await lies(page, 'F4', 'red pearl');
+  // The text leads too, its remarks stay, and what is wrong is said at the hex.
+  await source(page).fill(`# mine\n${(await source(page).inputValue()).replace('"F4"', '"E5"')}`);
+  await page.getByRole('button', { name: 'E5: red pearl, wrong here' }).waitFor();
+  await page.getByRole('combobox', { name: 'Put along' }).selectOption('none');
+  await page.getByRole('button', { name: 'Take away' }).click();
+  await hex(page, 'E5').click();
+  await inHand(page, 'red pearl').click();
+  await hex(page, 'F5').click();
+  await good(page);
+  assert.match(await source(page).inputValue(), /^# mine\n/);
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Quiet bay');
+  // A smaller board has no room for some of it; one step back brings it all back.
+  const large = await source(page).inputValue();
+  await page.getByRole('radio', { name: 'mini' }).check({ force: true });
+  await hex(page, 'I9').waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await good(page);
+  assert.equal(await source(page).inputValue(), large);
+
+  await page.getByRole('combobox', { name: 'Start from' }).selectOption({ label: 'B, mini board, 3 players' });
+  await good(page);
+  await inHand(page, 'yellow token').waitFor();
+  await page.getByRole('button', { name: 'Share' }).click();
+  const link = await page.getByRole('textbox', { name: 'Link to share' }).inputValue();
+  const text = await source(page).inputValue();
+  await page.reload();
+  await good(page);
+  assert.equal(await source(page).inputValue(), text);
+
+  const ben = await house.guest(calm);
+  await ben.page.goto(link);
+  await ben.page.getByText('mini board, 3 players').waitFor();
+  assert.deepEqual(await barriers(ben.page), []);
+  await ben.page.getByRole('button', { name: 'Copy and change' }).click();
+  await good(ben.page);
+  assert.equal(await source(ben.page).inputValue(), text);
+  await ben.page.getByRole('button', { name: 'Play', exact: true }).click();
+  await ben.page.locator('.plate').waitFor();
+
+  // At a table, what was made here is played as it was made.
+  await makeByHand(page, 'FILLIT');
+  await page.getByRole('link', { name: 'Make your own setup' }).waitFor();
+  await page.getByRole('combobox', { name: 'Made by you' }).selectOption({ label: 'Setup B' });
+  await page.getByText('Setup B is ready.').waitFor();
+  assert.ok(await page.getByRole('radio', { name: 'mini' }).isChecked());
+  assert.deepEqual(
+    [...wrong, ...ben.wrong].filter((one) => !one.includes('/api/boards/check')),
+    [],
+  );
+  for (const one of [context, ben.context]) await one.close();
+});
+
+test('a setup of FILLIT by finger and by keys', async () => {
+  const { page, context } = await setups(phone);
+  await page.getByRole('combobox', { name: 'Start from' }).selectOption({ label: 'A, large board, 2 players' });
+  await good(page);
+  assert.deepEqual(await barriers(page), []);
+  await inHand(page, 'blue token').tap();
+  await hex(page, 'C3').tap();
+  await lies(page, 'C3', 'blue token');
+  // A finger drags what lies there, and taps go on working afterwards.
+  const touches = await context.newCDPSession(page);
+  const touch = (type, ...points) =>
+    touches.send('Input.dispatchTouchEvent', { type, touchPoints: points.map(([x, y]) => ({ x, y })) });
+  const [from, to] = [await middleOf(page, 'C3'), await middleOf(page, 'C4')];
+  await touch('touchStart', from);
+  for (const part of [0.3, 0.6, 1]) await touch('touchMove', [from[0] + (to[0] - from[0]) * part, from[1]]);
+  await touch('touchEnd');
+  await lies(page, 'C4', 'blue token');
+  await lies(page, 'C3', 'empty');
+  await hex(page, 'C3').tap();
+  await lies(page, 'C3', 'blue token');
+  // The same again takes it away.
+  await hex(page, 'C3').tap();
+  await lies(page, 'C3', 'empty');
+
+  await hex(page, 'C4').focus();
+  await page.keyboard.press('Shift+ArrowRight');
+  await lies(page, 'C5', 'blue token');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Space');
+  await lies(page, 'C4', 'blue token');
+  await page.keyboard.press('Delete');
+  await lies(page, 'C4', 'empty');
+  await good(page);
   await context.close();
 });

@@ -24,6 +24,7 @@ export async function furnish(page) {
     { name: 'nothing', address: '/nothing-here', shows: 'main a' },
     { name: 'no table', address: '/t/aaaaaaaaaaaa', shows: 'main a' },
     { name: 'a board to make', address: '/make/fits', shows: '[data-spot]' },
+    { name: 'a setup to make', address: '/make/fillit', shows: '.ink' },
     { name: 'a deck to make', address: '/make/falling', shows: 'main input[type=number]' },
     { name: 'a record to choose', address: '/replay', shows: 'input[type=file]' },
   ];

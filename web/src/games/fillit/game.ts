@@ -48,5 +48,6 @@ export const fillit: Game = {
   describe: () => import('./describe'),
   options: () => import('./Options.svelte'),
   lesson: () => import('./lesson'),
+  maker: () => import('./maker'),
   review: () => import('./Review.svelte'),
 };
