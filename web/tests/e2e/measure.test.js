@@ -160,3 +160,41 @@ for (const [sizes, touch] of [
     });
   }
 }
+
+// A coach speaks above the board in a first game: no word of it, however long, may push a control out of the window.
+for (const locale of ['de', 'fr', 'nl', 'en']) {
+  test(`every control of a first game is inside the window, in ${locale}`, async () => {
+    const wrong = [];
+    for (const sizes of [phones, desks]) {
+      const touch = sizes === phones;
+      const [width, height] = sizes[0];
+      const guest = {
+        ...calm,
+        locale,
+        viewport: { width, height },
+        ...(touch ? { hasTouch: true, isMobile: true } : {}),
+      };
+      const { page, context } = await house.guest(guest);
+      for (const game of Object.keys(tables)) {
+        await page.goto(`/learn/${game}`);
+        const coach = page.locator('.coach');
+        const end = Number(/(\d+)\s*$/.exec(await coach.locator('.figures').innerText())[1]);
+        await page.locator(boards[game]).first().waitFor();
+        for (let at = 1; at <= end; at++) {
+          for (const [width, height] of sizes) {
+            await page.setViewportSize({ width, height });
+            await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+            const where = `${locale}, first game of ${game}, ${at}, at ${width}×${height}: `;
+            wrong.push(...(await look(page, touch)).map((one) => where + one));
+          }
+          if (at === end) break;
+          const words = await coach.locator('.words').innerText();
+          await coach.getByRole('button').first().click();
+          await page.waitForFunction((words) => document.querySelector('.words')?.textContent !== words, words);
+        }
+      }
+      await context.close();
+    }
+    assert.equal(wrong.join('\n'), '');
+  });
+}
