@@ -138,6 +138,13 @@ impl Policy for Falling {
         self.table.out.contains(&seat)
     }
 
+    /// The cards: how many decks, and of which level.
+    fn mode(&self) -> serde_json::Map<String, serde_json::Value> {
+        let decks = serde_json::json!(self.chosen.decks);
+        let level = serde_json::json!(self.chosen.level);
+        [("decks".to_owned(), decks), ("level".to_owned(), level)].into_iter().collect()
+    }
+
     /// Every card that was discarded is told with every beat.
     fn bears(options: &FallingOptions) -> Result<(), BadOptions> {
         match options.counts.total() <= MOST_CARDS * usize::from(options.decks) {

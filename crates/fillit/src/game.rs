@@ -284,6 +284,13 @@ impl Policy for Fillit {
     fn side(&self, seat: Seat) -> usize {
         self.position.mode().players().side_of(seat.index())
     }
+
+    /// The board and the setup.
+    fn mode(&self) -> serde_json::Map<String, serde_json::Value> {
+        let board = serde_json::json!(self.position.mode().board());
+        let setup = serde_json::json!(self.setup);
+        [("board".to_owned(), board), ("setup".to_owned(), setup)].into_iter().collect()
+    }
 }
 
 impl Bots for Fillit {

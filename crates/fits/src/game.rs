@@ -409,6 +409,12 @@ impl Policy for Fits {
         measure: Measure::Points,
     };
 
+    /// The boards. One of somebody's own is called what its writer calls it.
+    fn mode(&self) -> serde_json::Map<String, serde_json::Value> {
+        let boards: Vec<&str> = self.boards.iter().map(|board| board.name()).collect();
+        [("boards".to_owned(), json!(boards))].into_iter().collect()
+    }
+
     /// Every round is kept with its scores, and told with them.
     fn bears(options: &Options) -> Result<(), BadOptions> {
         match options.boards.len() {

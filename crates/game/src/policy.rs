@@ -34,6 +34,12 @@ pub trait Policy: Knowledge {
         Ok(())
     }
 
+    /// What was played, as results tell it: the few options by which games are compared, in the
+    /// options' own words and short, whatever files of their own people played with.
+    fn mode(&self) -> serde_json::Map<String, serde_json::Value> {
+        serde_json::Map::new()
+    }
+
     /// What else a game in real time says; `None` for one in turns.
     fn real_time() -> Option<RealTime<Self>> {
         None

@@ -141,6 +141,11 @@ impl AnyGame {
         self.0.side(seat)
     }
 
+    /// What is played, in the few options by which games are compared.
+    pub fn mode(&self) -> serde_json::Map<String, Value> {
+        self.0.mode()
+    }
+
     /// Whether a seat plays no more while the others still do.
     pub fn is_out(&self, seat: Seat) -> bool {
         self.0.is_out(seat)
@@ -330,6 +335,7 @@ trait ErasedGame: Erased {
     fn determinize(&self, viewer: Viewer, shuffle: &mut Shuffle) -> AnyGame;
     fn outcome(&self) -> Option<Outcome>;
     fn side(&self, seat: Seat) -> usize;
+    fn mode(&self) -> serde_json::Map<String, Value>;
     fn is_out(&self, seat: Seat) -> bool;
     fn idle(&self, seat: Seat) -> Idle<String>;
     fn solve(&self, seat: Seat, budget: &mut Budget<'_>) -> Option<Solved<String>>;
@@ -408,6 +414,10 @@ impl<G: Game> ErasedGame for G {
 
     fn side(&self, seat: Seat) -> usize {
         Policy::side(self, seat)
+    }
+
+    fn mode(&self) -> serde_json::Map<String, Value> {
+        Policy::mode(self)
     }
 
     fn is_out(&self, seat: Seat) -> bool {

@@ -277,6 +277,7 @@ impl Table {
         for place in wanted {
             running.votes.remove(&place);
             running.deputies.insert(place, DEPUTY);
+            running.taken_over.insert(place);
             if place == Place::Dealer && running.stage == Stage::Playing {
                 let next = telling.at.saturating_add(running.timer.pace());
                 running.timer.beat_at(Some(next));

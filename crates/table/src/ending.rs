@@ -27,6 +27,7 @@ impl Table {
             by: record.by,
             outcome: record.result.clone().unwrap_or_default(),
         });
+        self.ended = self.result(&record).map(|result| (telling.number, result));
         self.records.push(record);
         self.rematch.clear();
         self.rematch_agreed = false;

@@ -20,6 +20,7 @@
 //! | `clocks` | time |
 //! | `absence` | who goes away and comes back; sleep |
 //! | `ending` | resigning, agreeing, time that runs out, the next game |
+//! | `result` | how a game ended, for those who keep it |
 //! | `chat` | what is said |
 //! | `bots` | what bots are to do |
 //! | `showing` | what everybody is shown |
@@ -39,6 +40,7 @@ mod people;
 mod places;
 mod playing;
 mod refused;
+mod result;
 mod running;
 mod settings;
 mod showing;
@@ -56,6 +58,7 @@ pub use entry::{Entry, EntryError, Happened, Personal, Who};
 pub use event::{Event, TableEvent};
 pub use ids::{BadId, LONGEST_NAME, Millis, PlayerId, TableId, clean_name, is_visible};
 pub use refused::{Code, Refused};
+pub use result::{Came, GameResult, SeatResult};
 pub use settings::{Clock, Dealer, First, Settings};
 pub use table::{LONGEST_CLIENT, NAMELESS, ReplayError, Table};
 pub use trefle_games::{

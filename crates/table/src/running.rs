@@ -40,6 +40,8 @@ pub(crate) struct Running {
     pub(crate) resigned: BTreeSet<Seat>,
     /// The bots that play for somebody who is away.
     pub(crate) deputies: BTreeMap<Place, Level>,
+    /// The places at which a bot played for somebody, if only for a while.
+    pub(crate) taken_over: BTreeSet<Place>,
     /// Since when nobody is there: clocks stand still.
     pub(crate) asleep_since: Option<Millis>,
 }

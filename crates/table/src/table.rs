@@ -1,8 +1,8 @@
 //! The table itself: the one way that every command takes.
 
 use crate::{
-    Choices, Code, Command, Entry, Event, Happened, Millis, PlayerId, Refused, Settings, TableId,
-    Who,
+    Choices, Code, Command, Entry, Event, GameResult, Happened, Millis, PlayerId, Refused,
+    Settings, TableId, Who,
     chat::Chat,
     command::PROGRAM,
     ids::clean_name,
@@ -44,6 +44,8 @@ pub struct Table {
     pub(crate) game_number: u32,
     /// The records of the games that have ended.
     pub(crate) records: Vec<Record>,
+    /// How the last game ended, and with which entry.
+    pub(crate) ended: Option<(u64, GameResult)>,
     pub(crate) chat: Chat,
     /// Who asks for another game.
     pub(crate) rematch: BTreeSet<PlayerId>,
@@ -144,6 +146,7 @@ impl Table {
             running: None,
             game_number: 1,
             records: Vec::new(),
+            ended: None,
             chat: Chat::default(),
             rematch: BTreeSet::new(),
             rematch_agreed: false,

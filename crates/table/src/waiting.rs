@@ -346,6 +346,7 @@ impl Table {
             votes: BTreeMap::new(),
             resigned: BTreeSet::new(),
             deputies: BTreeMap::new(),
+            taken_over: BTreeSet::new(),
             asleep_since: None,
         };
         telling.tell(TableEvent::Started {

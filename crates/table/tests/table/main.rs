@@ -10,6 +10,7 @@ mod endings;
 mod journals;
 mod properties;
 mod rematches;
+mod results;
 mod secrets;
 mod support;
 mod time;
