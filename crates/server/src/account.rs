@@ -42,7 +42,7 @@ pub(crate) struct Me {
 }
 
 impl Me {
-    fn of(visitor: &Visitor) -> Result<Me, Error> {
+    pub(crate) fn of(visitor: &Visitor) -> Result<Me, Error> {
         let player = &visitor.player;
         Ok(Me {
             id: visitor.id()?.to_string(),
@@ -278,7 +278,7 @@ pub(crate) struct Token {
 }
 
 impl Token {
-    fn of(session: &Session, token: Option<String>) -> Token {
+    pub(crate) fn of(session: &Session, token: Option<String>) -> Token {
         Token {
             id: token_id(&session.token),
             name: session.kind.bot_label().unwrap_or_default().to_owned(),

@@ -1,7 +1,7 @@
 //! Which address is answered by what.
 
 use crate::{
-    account, error::Error, headers, limits::Counted, openapi, origin, page, replay, review,
+    account, error::Error, export, headers, limits::Counted, openapi, origin, page, replay, review,
     server::App, session::Household, socket, tables,
 };
 use axum::{
@@ -34,6 +34,7 @@ pub(crate) fn router(app: &Arc<App>) -> Router {
         .route("/api", get(openapi::page))
         .route("/api/openapi.json", get(openapi::json))
         .route("/api/me", get(account::me).patch(account::change_me))
+        .route("/api/me/export", get(export::export))
         .route("/api/account", post(account::set_account).delete(account::delete_account))
         .route("/api/login", post(account::login))
         .route("/api/logout", post(account::logout))

@@ -134,6 +134,9 @@ pub trait Store: Send + Sync + 'static {
     /// A player's bot tokens, the oldest first.
     async fn bot_tokens(&self, player: PlayerId) -> Result<Vec<Session>, StoreError>;
 
+    /// A player's sessions and tokens, those begun last first.
+    async fn sessions_of(&self, player: PlayerId, limit: u32) -> Result<Vec<Session>, StoreError>;
+
     /// Keeps a report about something said at a table.
     async fn add_report(&self, report: Report) -> Result<(), StoreError>;
 

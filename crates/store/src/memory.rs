@@ -417,6 +417,16 @@ impl Store for MemoryStore {
         })
     }
 
+    async fn sessions_of(&self, player: PlayerId, limit: u32) -> Result<Vec<Session>, StoreError> {
+        self.with(|state| {
+            let theirs = state.sessions.values().filter(|session| session.player == player);
+            let mut sessions: Vec<Session> = theirs.cloned().collect();
+            sessions.sort_by_key(|session| (Reverse(session.created_at), session.token));
+            sessions.truncate(limit as usize);
+            Ok(sessions)
+        })
+    }
+
     async fn add_report(&self, report: Report) -> Result<(), StoreError> {
         check::report(&report)?;
         self.with(|state| {

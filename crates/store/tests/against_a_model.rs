@@ -375,6 +375,11 @@ fn known(model: &Model) -> Vec<String> {
         bots.retain(|session| session.kind != SessionKind::Browser);
         bots.sort_by_key(|session| (session.created_at, session.token));
         all.push(format!("{bots:?}"));
+        let mut sessions: Vec<&Session> =
+            model.sessions.iter().filter(|s| s.player == id).collect();
+        sessions.sort_by_key(|s| (std::cmp::Reverse(s.created_at), s.token));
+        sessions.truncate(2);
+        all.push(format!("{sessions:?}"));
     }
     for token in 0..4 {
         let token = TokenHash([token; 32]);
@@ -403,6 +408,7 @@ async fn seen(store: &dyn Store) -> Result<Vec<String>, StoreError> {
         all.push(format!("{:?}", store.player(id).await?));
         all.push(format!("{:?}", store.tables_of(id, 2).await?));
         all.push(format!("{:?}", store.bot_tokens(id).await?));
+        all.push(format!("{:?}", store.sessions_of(id, 2).await?));
     }
     for token in 0..4 {
         all.push(format!("{:?}", store.session(&TokenHash([token; 32])).await?));

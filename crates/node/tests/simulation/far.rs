@@ -236,6 +236,10 @@ impl Store for FarStore {
         far!(self, self.near.bot_tokens(player))
     }
 
+    async fn sessions_of(&self, player: PlayerId, limit: u32) -> Result<Vec<Session>, StoreError> {
+        far!(self, self.near.sessions_of(player, limit))
+    }
+
     async fn add_report(&self, report: Report) -> Result<(), StoreError> {
         far!(self, self.near.add_report(report))
     }

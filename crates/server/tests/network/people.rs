@@ -151,10 +151,50 @@ async fn no_account_looks_like_another() {
 async fn what_is_told_of_a_person_is_kept_by_no_cache() {
     let house = House::open().await;
     let guest = house.guest().await;
-    for path in ["/api/me", "/api/tables/mine", "/api/tokens", "/api/tables/nowhere"] {
+    for path in
+        ["/api/me", "/api/tables/mine", "/api/tokens", "/api/me/export", "/api/tables/nowhere"]
+    {
         let answer = guest.http("GET", path, None).await;
         assert_eq!(answer.header("cache-control"), Some("no-store"), "{path}");
     }
+    house.server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn everybody_can_take_away_what_is_kept_about_them() {
+    let house = House::open().await;
+    let (guest, other) = (house.guest().await, house.guest().await);
+    let account = json!({"name": "Otter", "password": "three leaves"});
+    guest.http("POST", "/api/account", Some(account.clone())).await;
+    let again = http(house.server.address(), "POST", "/api/login", None, Some(account)).await;
+    assert_eq!(again.status, 200);
+    let made = guest.http("POST", "/api/tokens", Some(json!({"name": "my bot"}))).await.json();
+    let settings = json!({"settings": {"game": "fits", "seats": 2}});
+    let table = guest.http("POST", "/api/tables", Some(settings)).await.json();
+    let answer = guest.http("GET", "/api/me/export", None).await;
+    assert_eq!(answer.status, 200);
+    let kept = answer.json();
+    assert_eq!(kept["me"], guest.http("GET", "/api/me", None).await.json());
+    assert_eq!(kept["me"]["account"], "Otter");
+    assert_eq!(kept["sessions"].as_array().unwrap().len(), 2);
+    assert_eq!(kept["tokens"].as_array().unwrap().len(), 1);
+    assert_eq!(kept["tokens"][0]["id"], made["id"]);
+    assert_eq!(kept["tables"].as_array().unwrap().len(), 1);
+    assert_eq!(
+        (&kept["tables"][0]["id"], &kept["tables"][0]["game"]),
+        (&table["id"], &json!("fits"))
+    );
+    let text = kept.to_string();
+    for secret in [made["token"].as_str().unwrap(), guest.token.as_str(), "argon2"] {
+        assert!(!text.contains(secret), "{text}");
+    }
+    // Nothing of this is anybody else's, nor a program's.
+    let theirs = other.http("GET", "/api/me/export", None).await.json();
+    assert_eq!((&theirs["tables"], &theirs["tokens"]), (&json!([]), &json!([])));
+    let bot = Guest { token: made["token"].as_str().unwrap().into(), ..guest.clone() };
+    assert_eq!(bot.http("GET", "/api/me/export", None).await.status, 403);
+    let nobody = http(house.server.address(), "GET", "/api/me/export", None, None).await;
+    assert_eq!(nobody.status, 401);
     house.server.stop().await;
 }
 

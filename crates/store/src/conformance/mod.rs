@@ -47,6 +47,7 @@ macro_rules! conformance_suite {
             account_names_do_not_look_alike
             sessions_begin_are_seen_and_end
             bot_tokens_are_listed_and_browsers_are_not
+            a_players_sessions_are_listed_last_begun_first
             a_deleted_player_is_forgotten
             what_was_personal_in_entries_goes_with_its_player
             reports_are_kept_newest_first

@@ -121,6 +121,22 @@ pub async fn bot_tokens_are_listed_and_browsers_are_not(store: Held) {
     assert_eq!(store.bot_tokens(ann).await.unwrap(), [older, younger]);
 }
 
+/// Those of one player, people's and programs' alike.
+pub async fn a_players_sessions_are_listed_last_begun_first(store: Held) {
+    let (ann, bob) = (come_in(&store, 1, 0).await, come_in(&store, 2, 0).await);
+    let (older, twin) = (session(3, ann, 5, SessionKind::Browser), session(2, ann, 5, bot("b")));
+    let (newer, other) = (session(1, ann, 9, bot("")), session(4, bob, 7, SessionKind::Browser));
+    for some in [&older, &twin, &newer, &other] {
+        store.add_session(some.clone()).await.unwrap();
+    }
+    let all = store.sessions_of(ann, 10).await.unwrap();
+    assert_eq!(all, [newer.clone(), twin.clone(), older]);
+    assert_eq!(store.sessions_of(ann, 2).await.unwrap(), [newer, twin]);
+    store.delete_player(ann).await.unwrap();
+    assert_eq!(store.sessions_of(ann, 10).await.unwrap(), []);
+    assert_eq!(store.sessions_of(bob, 10).await.unwrap(), [other]);
+}
+
 /// Nothing personal is left; the identity is, and nothing can be done with it.
 pub async fn a_deleted_player_is_forgotten(store: Held) {
     let (ann, bob) = (come_in(&store, 1, 0).await, come_in(&store, 2, 0).await);

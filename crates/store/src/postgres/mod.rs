@@ -219,6 +219,10 @@ impl Store for PostgresStore {
         reader::bot_tokens(&self.connections, player).await
     }
 
+    async fn sessions_of(&self, player: PlayerId, limit: u32) -> Result<Vec<Session>, StoreError> {
+        reader::sessions_of(&self.connections, player, limit).await
+    }
+
     async fn add_report(&self, report: Report) -> Result<(), StoreError> {
         check::report(&report)?;
         people::add_report(&self.connections, &report).await

@@ -123,6 +123,21 @@ pub(super) async fn bot_tokens(
         .await
 }
 
+pub(super) async fn sessions_of(
+    database: &Connections,
+    player: PlayerId,
+    limit: u32,
+) -> Result<Vec<Session>, StoreError> {
+    const SQL: &str = "SELECT * FROM sessions WHERE player = $1 \
+        ORDER BY created_at DESC, token LIMIT $2";
+    database
+        .patiently(|pool, _| async move {
+            let query = sqlx::query_as(SQL).bind(key(player.0)).bind(i64::from(limit));
+            Ok(query.fetch_all(&pool).await?)
+        })
+        .await
+}
+
 pub(super) async fn reports(database: &Connections, limit: u32) -> Result<Vec<Report>, StoreError> {
     const SQL: &str = "SELECT * FROM reports ORDER BY at DESC, id DESC LIMIT $1";
     database

@@ -246,6 +246,10 @@ impl Store for SqliteStore {
         self.reader.bot_tokens(player).await
     }
 
+    async fn sessions_of(&self, player: PlayerId, limit: u32) -> Result<Vec<Session>, StoreError> {
+        self.reader.sessions_of(player, limit).await
+    }
+
     async fn add_report(&self, report: Report) -> Result<(), StoreError> {
         check::report(&report)?;
         self.writer.write(|connection| Box::pin(people::add_report(connection, report))).await

@@ -114,6 +114,16 @@ impl Reader {
         Ok(sqlx::query_as(SQL).bind(key(player.0)).fetch_all(&self.pool).await?)
     }
 
+    pub(super) async fn sessions_of(
+        &self,
+        player: PlayerId,
+        limit: u32,
+    ) -> Result<Vec<Session>, StoreError> {
+        const SQL: &str = "SELECT * FROM sessions WHERE player = ?1 \
+            ORDER BY created_at DESC, token LIMIT ?2";
+        Ok(sqlx::query_as(SQL).bind(key(player.0)).bind(limit).fetch_all(&self.pool).await?)
+    }
+
     pub(super) async fn reports(&self, limit: u32) -> Result<Vec<Report>, StoreError> {
         const SQL: &str = "SELECT * FROM reports ORDER BY at DESC, id DESC LIMIT ?1";
         Ok(sqlx::query_as(SQL).bind(limit).fetch_all(&self.pool).await?)

@@ -1,0 +1,98 @@
+//! What is kept about somebody, for them to take away: `/api/me/export`.
+
+use crate::{
+    App,
+    account::{Me, Token},
+    error::{Error, ErrorBody},
+    session::Visitor,
+};
+use axum::{Json, extract::State};
+use serde::Serialize;
+use std::sync::Arc;
+use trefle_node::identity;
+use trefle_store::SessionKind;
+use utoipa::ToSchema;
+
+/// How much of each sort is told: more than anybody has, and an answer of bounded length.
+const MOST: u32 = 1_000;
+
+/// What is kept about somebody. No secret is in it, nor what one is checked
+/// by.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct Export {
+    /// Who.
+    me: Me,
+    /// When they came in first, in milliseconds since 1970.
+    created_at: i64,
+    /// When they were seen last (to the hour).
+    last_seen: i64,
+    /// Their sessions in browsers, those begun last first.
+    sessions: Vec<KeptSession>,
+    /// Their tokens for programs, the same way.
+    tokens: Vec<Token>,
+    /// The unfinished tables at which they sit, the last touched first.
+    tables: Vec<KeptTable>,
+}
+
+/// A session in a browser.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct KeptSession {
+    /// When it began, in milliseconds since 1970.
+    created_at: i64,
+    /// When it was used last (to the hour).
+    last_seen: i64,
+}
+
+/// A table at which somebody sits.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct KeptTable {
+    /// What it is called.
+    id: String,
+    /// Where the page shows it.
+    path: String,
+    /// The game's name.
+    game: String,
+    /// When it was set up, in milliseconds since 1970.
+    created_at: i64,
+    /// When something last happened there.
+    touched_at: i64,
+}
+
+/// What is kept about oneself.
+#[utoipa::path(get, path = "/api/me/export", tag = "people", responses(
+    (status = 200, body = Export), (status = 401, body = ErrorBody),
+    (status = 403, body = ErrorBody)))]
+pub(crate) async fn export(
+    State(app): State<Arc<App>>,
+    visitor: Visitor,
+) -> Result<Json<Export>, Error> {
+    // A program that plays in somebody's name need not know where else they are.
+    visitor.in_person()?;
+    let player = visitor.player.id;
+    let all = app.store.sessions_of(player, MOST).await?;
+    let (people, programs): (Vec<_>, Vec<_>) =
+        all.iter().partition(|session| session.kind == SessionKind::Browser);
+    let rows = app.store.tables_of(player, MOST).await?;
+    let tables = rows.into_iter().filter_map(|row| {
+        let id = identity::table_text(row.id)?;
+        Some(KeptTable {
+            path: format!("/t/{id}"),
+            id: id.to_string(),
+            game: row.game,
+            created_at: row.created_at.0,
+            touched_at: row.touched_at.0,
+        })
+    });
+    let sessions = people.into_iter().map(|session| KeptSession {
+        created_at: session.created_at.0,
+        last_seen: session.last_seen.0,
+    });
+    Ok(Json(Export {
+        me: Me::of(&visitor)?,
+        created_at: visitor.player.created_at.0,
+        last_seen: visitor.player.last_seen.0,
+        sessions: sessions.collect(),
+        tokens: programs.into_iter().map(|session| Token::of(session, None)).collect(),
+        tables: tables.collect(),
+    }))
+}
