@@ -227,3 +227,23 @@ fillit-make-says = { $key ->
     [provenance] Woher sie kommt
    *[name] Name
 }
+
+# Aufgaben.
+fillit-puzzle-goal = { $count ->
+    [one] Gewinne mit diesem Zug.
+   *[other] Gewinne in { $count } Zügen, was auch als Antwort kommt.
+}
+fillit-puzzle-solved = { $count ->
+    [one] Gelöst: sofort gewonnen.
+   *[other] Gelöst: in { $count } Zügen gewonnen.
+}
+fillit-puzzle-late = { $count ->
+    [one] Das gewinnt nicht sofort.
+   *[other] Nicht in { $count } Zügen gewonnen.
+}
+fillit-puzzle-refuted = Die Antwort ist { $turn }: kein Gewinn in { $count } Zügen mehr.
+fillit-puzzle-look = Beginne mit { $what ->
+    [pawn] der Figur
+   *[pearl] der Perle
+} auf { $from }.
+fillit-puzzle-do = Spiel { $turn }.

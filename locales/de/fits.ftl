@@ -307,3 +307,12 @@ fits-key-back = Andersherum drehen
 fits-key-flip = Wenden
 fits-key-drop = Loslassen
 fits-key-aside = Weglegen
+
+fits-puzzle-goal = Hol { $points } mit den letzten { $count } Karten.
+fits-puzzle-coming = Die Karten der Reihe nach
+fits-puzzle-solved = Gelöst: { $points }. Mehr geht nicht.
+fits-puzzle-missed = { $points } geholt, aber { $best } sind möglich. Schief ging es bei: { $piece }.
+fits-puzzle-look-aside = Nicht jedes Teil muss gelegt werden.
+fits-puzzle-do-aside = Leg dieses Teil weg: { $piece }.
+fits-puzzle-look = Sieh dir die Spalten { $from } bis { $to } an.
+fits-puzzle-do = { $piece }: in die Spalten { $from } bis { $to }, ab Reihe { $row }, { $high } hoch.

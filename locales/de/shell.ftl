@@ -59,6 +59,7 @@ you-are = Du spielst als { $name }
 online = { $count } online
 replay-file = Eine Partie ansehen
 make-link = Selbst machen
+puzzles-link = Aufgaben
 unofficial = Trèfle ist ein inoffizielles, unabhängiges Projekt.
 lost-title = Seite nicht gefunden
 lost-what = Unter dieser Adresse gibt es weder Tisch noch Seite.

@@ -212,3 +212,23 @@ fillit-make-says = { $key ->
     [provenance] Where it comes from
    *[name] Name
 }
+
+# Puzzles.
+fillit-puzzle-goal = { $count ->
+    [one] Win with this turn.
+   *[other] Win within { $count } turns, whatever the answer.
+}
+fillit-puzzle-solved = { $count ->
+    [one] Solved: won at once.
+   *[other] Solved: won in { $count } turns.
+}
+fillit-puzzle-late = { $count ->
+    [one] That does not win at once.
+   *[other] Not won within { $count } turns.
+}
+fillit-puzzle-refuted = The answer is { $turn }: no win within { $count } turns any more.
+fillit-puzzle-look = Begin with the { $what ->
+    [pawn] pawn
+   *[pearl] pearl
+} on { $from }.
+fillit-puzzle-do = Play { $turn }.

@@ -307,3 +307,12 @@ fits-key-back = Turn it the other way
 fits-key-flip = Flip it
 fits-key-drop = Drop it
 fits-key-aside = Set it aside
+
+fits-puzzle-goal = Score { $points } with the last { $count } cards.
+fits-puzzle-coming = The cards, in order
+fits-puzzle-solved = Solved: { $points }. Nothing scores more.
+fits-puzzle-missed = { $points } scored, but { $best } can be. It went wrong with the { $piece }.
+fits-puzzle-look-aside = Not every piece has to be placed.
+fits-puzzle-do-aside = Set the { $piece } aside.
+fits-puzzle-look = Look at columns { $from } to { $to }.
+fits-puzzle-do = The { $piece } lies in columns { $from } to { $to }, from row { $row } up, { $high } high.

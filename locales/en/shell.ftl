@@ -59,6 +59,7 @@ you-are = Playing as { $name }
 online = { $count } online
 replay-file = Replay a game
 make-link = Make your own
+puzzles-link = Puzzles
 unofficial = Trèfle is an unofficial, independent work.
 lost-title = Page not found
 lost-what = There is no table and no page at this address.

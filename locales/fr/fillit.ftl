@@ -220,3 +220,23 @@ fillit-make-says = { $key ->
     [provenance] D’où elle vient
    *[name] Nom
 }
+
+# Problèmes.
+fillit-puzzle-goal = { $count ->
+    [one] Gagnez à ce tour.
+   *[other] Gagnez en { $count } tours, quelle que soit la réponse.
+}
+fillit-puzzle-solved = { $count ->
+    [one] Résolu : gagné tout de suite.
+   *[other] Résolu : gagné en { $count } tours.
+}
+fillit-puzzle-late = { $count ->
+    [one] Cela ne gagne pas tout de suite.
+   *[other] Pas gagné en { $count } tours.
+}
+fillit-puzzle-refuted = La réponse est { $turn } : plus de gain en { $count } tours.
+fillit-puzzle-look = Commencez par { $what ->
+    [pawn] le pion
+   *[pearl] la perle
+} en { $from }.
+fillit-puzzle-do = Jouez { $turn }.

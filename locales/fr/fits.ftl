@@ -307,3 +307,12 @@ fits-key-back = La tourner dans l’autre sens
 fits-key-flip = La retourner
 fits-key-drop = La lâcher
 fits-key-aside = La mettre de côté
+
+fits-puzzle-goal = Marquez { $points } avec les { $count } dernières cartes.
+fits-puzzle-coming = Les cartes, dans l’ordre
+fits-puzzle-solved = Résolu : { $points }. Rien ne rapporte plus.
+fits-puzzle-missed = { $points } au lieu de { $best }. L’erreur : { $piece }.
+fits-puzzle-look-aside = Toutes les pièces n’ont pas à être posées.
+fits-puzzle-do-aside = Pièce à mettre de côté : { $piece }.
+fits-puzzle-look = Regardez les colonnes { $from } à { $to }.
+fits-puzzle-do = { $piece } : colonnes { $from } à { $to }, à partir de la rangée { $row }, { $high } de haut.

@@ -62,6 +62,7 @@ you-are = Vous jouez sous le nom { $name }
 online = { $count } en ligne
 replay-file = Revoir une partie
 make-link = Créer le vôtre
+puzzles-link = Problèmes
 unofficial = Trèfle est un projet indépendant et non officiel.
 lost-title = Page introuvable
 lost-what = Il n’y a ni table ni page à cette adresse.

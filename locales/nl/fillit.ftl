@@ -227,3 +227,23 @@ fillit-make-says = { $key ->
     [provenance] Waar ze vandaan komt
    *[name] Naam
 }
+
+# Puzzels.
+fillit-puzzle-goal = { $count ->
+    [one] Win met deze beurt.
+   *[other] Win binnen { $count } beurten, wat het antwoord ook is.
+}
+fillit-puzzle-solved = { $count ->
+    [one] Opgelost: meteen gewonnen.
+   *[other] Opgelost: gewonnen in { $count } beurten.
+}
+fillit-puzzle-late = { $count ->
+    [one] Dat wint niet meteen.
+   *[other] Niet gewonnen binnen { $count } beurten.
+}
+fillit-puzzle-refuted = Het antwoord is { $turn }: winnen binnen { $count } beurten lukt niet meer.
+fillit-puzzle-look = Begin met de { $what ->
+    [pawn] pion
+   *[pearl] parel
+} op { $from }.
+fillit-puzzle-do = Speel { $turn }.

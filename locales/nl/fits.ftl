@@ -307,3 +307,12 @@ fits-key-back = De andere kant op draaien
 fits-key-flip = Omkeren
 fits-key-drop = Loslaten
 fits-key-aside = Wegleggen
+
+fits-puzzle-goal = Haal { $points } met de laatste { $count } kaarten.
+fits-puzzle-coming = De kaarten op volgorde
+fits-puzzle-solved = Opgelost: { $points }. Meer kan niet.
+fits-puzzle-missed = { $points } gehaald, maar { $best } kan. Het ging mis bij: { $piece }.
+fits-puzzle-look-aside = Niet elk stuk hoeft geplaatst te worden.
+fits-puzzle-do-aside = Leg dit stuk weg: { $piece }.
+fits-puzzle-look = Kijk naar kolom { $from } tot { $to }.
+fits-puzzle-do = { $piece }: in kolom { $from } tot { $to }, vanaf rij { $row }, { $high } hoog.

@@ -59,6 +59,7 @@ you-are = Je speelt als { $name }
 online = { $count } online
 replay-file = Een partij terugkijken
 make-link = Zelf maken
+puzzles-link = Puzzels
 unofficial = Trèfle is een onofficieel, onafhankelijk project.
 lost-title = Pagina niet gevonden
 lost-what = Op dit adres is geen tafel en geen pagina.

@@ -1,6 +1,9 @@
 import type { LegalAt, Settings } from './games/contract';
 import { Refused, type Command, type Deed, type Level, type Listed, type Player, type Table } from './protocol';
+import { legalOf } from './lean';
 import { unfold } from './replay/frames';
+import type { GameEvent } from './wire/GameEvent';
+import type { StepsAt } from './wire/StepsAt';
 
 /** The HTTP side of docs/protocol.md. Every failure is a Refused with words in it. */
 
@@ -78,3 +81,22 @@ export const reviewOf = (record: string, seat: number) => call<unknown>('POST', 
 /** How a game could have gone on after so many of its actions; the first frame is the one after them. */
 export const otherwiseOf = async (record: string, after: number, then: readonly Deed[]) =>
   unfold(await call<Told>('POST', '/replay', { record, frames: 'changes', otherwise: { after, then } })).frames;
+
+/** How a game stands that nobody keeps, from a seat; with `reply` after a strong bot's answer at another. */
+export interface Position {
+  view: unknown;
+  legal: LegalAt[];
+  last: { place: Deed['place']; action: string; events: GameEvent[] } | null;
+}
+export interface PositionAsked {
+  game: string;
+  seats: number;
+  options: unknown;
+  seat: number;
+  actions: readonly Deed[];
+  reply: boolean;
+}
+export async function positionOf(asked: PositionAsked): Promise<Position> {
+  const { steps, ...rest } = await call<Omit<Position, 'legal'> & { steps: StepsAt[] }>('POST', '/position', asked);
+  return { ...rest, legal: steps.map(legalOf) };
+}

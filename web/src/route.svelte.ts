@@ -1,6 +1,6 @@
 /** Where the page is. Links are plain links; a click on one of ours changes the page without a reload. */
 
-import { gameOf, isKnown } from './games/games';
+import { all, gameOf, isKnown } from './games/games';
 
 export type Page =
   | { at: 'home' }
@@ -9,11 +9,13 @@ export type Page =
   | { at: 'rules'; game: string }
   | { at: 'learn'; game: string }
   | { at: 'make'; game: string }
+  | { at: 'puzzles'; game: string; number: number | null }
   | { at: 'about' }
   | { at: 'lost' };
 
 export function pageOf(path: string, query = ''): Page {
   const [first, second, ...more] = path.split('/').filter((part) => part !== '');
+  if (first === 'puzzles' && more.length < 2) return puzzleAt(second, more[0]);
   if (more.length > 0) return { at: 'lost' };
   if (first === undefined) return { at: 'home' };
   if (first === 't' && second !== undefined) return { at: 'table', id: second };
@@ -28,6 +30,13 @@ export function pageOf(path: string, query = ''): Page {
   if (first === 'make' && second !== undefined && gameOf(second).maker) return { at: 'make', game: second };
   if (first === 'about' && second === undefined) return { at: 'about' };
   return { at: 'lost' };
+}
+
+/** The puzzles of a game, the first that has any if none is named; or one of them by its number. */
+function puzzleAt(name: string | undefined, number: string | undefined): Page {
+  const game = name === undefined ? all.find(({ puzzles }) => puzzles) : gameOf(name);
+  if (!game?.puzzles || (number !== undefined && !/^[1-9]\d{0,3}$/.test(number))) return { at: 'lost' };
+  return { at: 'puzzles', game: game.name, number: number === undefined ? null : Number(number) };
 }
 
 interface Route {

@@ -1,8 +1,8 @@
 //! Which address is answered by what.
 
 use crate::{
-    account, error::Error, export, headers, limits::Counted, openapi, origin, page, replay, review,
-    server::App, session::Household, socket, tables,
+    account, error::Error, export, headers, limits::Counted, openapi, origin, page, position,
+    replay, review, server::App, session::Household, socket, tables,
 };
 use axum::{
     Router,
@@ -48,6 +48,7 @@ pub(crate) fn router(app: &Arc<App>) -> Router {
         .route("/api/tables/{id}/replay", get(replay::of_table))
         .route("/api/replay", post(replay::of_record).layer(DefaultBodyLimit::max(RECORD_BYTES)))
         .route("/api/review", post(review::of_record).layer(DefaultBodyLimit::max(RECORD_BYTES)))
+        .route("/api/position", post(position::position))
         .route("/api/boards/check", post(replay::check_file))
         .route("/api/{*rest}", any(nothing_here))
         .layer(middleware::from_fn_with_state(Arc::clone(app), with_room))

@@ -163,6 +163,8 @@ export interface Game {
   lesson?: () => Promise<{ lesson: Lesson }>;
   /** How one makes a file of one's own for it. */
   maker?: () => Promise<{ maker: Maker }>;
+  /** Its puzzles: `/puzzles/NAME.json`, and how they are told and judged. */
+  puzzles?: () => Promise<{ puzzles: Puzzles<never> }>;
   /** How it shows what could have been. */
   review?: () => Promise<{ default: Component<never, object, 'number'> }>;
 }
@@ -229,4 +231,42 @@ export interface LessonStep {
   until?: (event: GameEvent, seat: number) => boolean;
   /** Goes on when this was done on the board, of which the table hears nothing. */
   noted?: string[];
+}
+
+/** A puzzle as it was mined: a game, what was done in it, and the proven way on. */
+export interface Puzzle {
+  options: unknown;
+  actions?: readonly string[];
+  line: readonly string[];
+}
+
+/** A try at a puzzle, looked at after one's own turn and the reply to it. */
+export interface Tried {
+  view: unknown;
+  /** How many own turns were played. */
+  turns: number;
+  /** The own turn, from 0, at which it left the proven way; null while it has not. */
+  strayed: number | null;
+  /** The other side's reply in notation; null where there was none. */
+  reply: string | null;
+}
+
+export interface Verdict {
+  solved: boolean;
+  /** Why. */
+  words: string;
+}
+
+/** How a game tells and judges its puzzles. What is right was proven by the program. */
+export interface Puzzles<One extends Puzzle = Puzzle> {
+  /** For how many the game is, and which seat is one's own. */
+  seats: number;
+  seat: (puzzle: One) => number;
+  goal: (puzzle: One, t: Words) => string;
+  /** Null while it goes on. */
+  judge: (puzzle: One, tried: Tried, t: Words) => Verdict | null;
+  /** Where to look for a step of the proven way, and then what to do. */
+  hints: (puzzle: One, step: number, now: { view: unknown; legal: LegalAt[] }, t: Words) => [string, string];
+  /** What is known of what comes, small. */
+  Coming?: Component<{ puzzle: One; done: number }>;
 }

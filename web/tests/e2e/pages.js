@@ -26,6 +26,9 @@ export async function furnish(page) {
     { name: 'a board to make', address: '/make/fits', shows: '[data-spot]' },
     { name: 'a setup to make', address: '/make/fillit', shows: '.ink' },
     { name: 'a deck to make', address: '/make/falling', shows: 'main input[type=number]' },
+    { name: 'puzzles', address: '/puzzles', shows: '.ladder ol a' },
+    { name: 'fits puzzle', address: '/puzzles/fits/1', shows: '.ramp' },
+    { name: 'fillit puzzle', address: '/puzzles/fillit/1', shows: '.plate' },
     { name: 'a record to choose', address: '/replay', shows: 'input[type=file]' },
   ];
   for (const [game, settings] of Object.entries(games)) {

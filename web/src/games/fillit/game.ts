@@ -49,5 +49,6 @@ export const fillit: Game = {
   options: () => import('./Options.svelte'),
   lesson: () => import('./lesson'),
   maker: () => import('./maker'),
+  puzzles: () => import('./puzzles'),
   review: () => import('./Review.svelte'),
 };

@@ -42,5 +42,6 @@ export const fits: Game = {
   options: () => import('./Options.svelte'),
   lesson: () => import('./lesson'),
   maker: () => import('./maker'),
+  puzzles: () => import('./puzzles'),
   review: () => import('./Review.svelte'),
 };
