@@ -4,6 +4,8 @@ import { ftl, rules } from './build/texts.ts';
 
 export default defineConfig({
   plugins: [svelte(), ftl(), rules()],
+  // Workers fetch what they need piece by piece, as the page does.
+  worker: { format: 'es' },
   build: {
     outDir: 'dist',
     emptyOutDir: true,

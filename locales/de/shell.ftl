@@ -23,6 +23,7 @@ line-here = Hier spielen
 page-failed = Das Laden hat nicht geklappt.
 board-failed = Das Brett konnte nicht angezeigt werden.
 error-offline = Der Server ist nicht zu erreichen. Versuche es gleich noch einmal.
+error-no-rules = Dieser Browser kann die aufbewahrten Spiele nicht öffnen. Lade die Seite neu.
 error-answer = Diese Seite versteht die Antwort des Servers nicht. Lade sie neu.
 
 ## Anfang
@@ -77,6 +78,7 @@ choice-calm = Weniger Bewegung
 choice-confirm = Züge bestätigen
 choice-points = Punkte vor dem Zug zeigen
 choice-notation = Feld zum Eintippen von Zügen
+choice-here = Gegen Bots in diesem Browser spielen
 keys = Tasten
 keys-this = Diese Liste
 keys-sound = Ton an oder aus
@@ -97,6 +99,7 @@ key-name = { $key ->
 places = Plätze
 seats = Plätze am Tisch
 seat-n = Platz { $seat }
+guest = Gast
 dealer = Geber
 empty = Frei
 empty-dealer = Wer gibt?

@@ -23,6 +23,7 @@ line-here = Play here
 page-failed = Loading failed.
 board-failed = The board could not be shown.
 error-offline = The server cannot be reached. Try again in a moment.
+error-no-rules = This browser cannot open the games it kept. Reload the page.
 error-answer = The server gave an answer that this page does not understand. Reload the page.
 
 ## Home
@@ -77,6 +78,7 @@ choice-calm = Less motion
 choice-confirm = Confirm moves
 choice-points = Show points before a move
 choice-notation = Field for typing moves
+choice-here = Play against bots in this browser
 keys = Keys
 keys-this = This list
 keys-sound = Sound on or off
@@ -97,6 +99,7 @@ key-name = { $key ->
 places = Seats
 seats = Seats
 seat-n = Seat { $seat }
+guest = Guest
 dealer = Dealer
 empty = Free
 empty-dealer = Who deals?

@@ -23,6 +23,7 @@ line-here = Jouer ici
 page-failed = Le chargement a échoué.
 board-failed = Le plateau n’a pas pu être affiché.
 error-offline = Le serveur est injoignable. Réessayez dans un instant.
+error-no-rules = Ce navigateur ne peut pas ouvrir les parties qu’il a gardées. Rechargez la page.
 error-answer = Le serveur a donné une réponse que cette page ne comprend pas. Rechargez la page.
 
 ## Accueil
@@ -80,6 +81,7 @@ choice-calm = Moins d’animations
 choice-confirm = Confirmer les coups
 choice-points = Montrer les points avant le coup
 choice-notation = Champ pour saisir les coups
+choice-here = Jouer contre des bots dans ce navigateur
 keys = Touches
 keys-this = Cette liste
 keys-sound = Activer ou couper le son
@@ -100,6 +102,7 @@ key-name = { $key ->
 places = Places
 seats = Places des joueurs
 seat-n = Place { $seat }
+guest = Invité
 dealer = Donneur
 empty = Libre
 empty-dealer = Qui donne ?

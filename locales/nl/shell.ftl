@@ -23,6 +23,7 @@ line-here = Hier spelen
 page-failed = Het laden is mislukt.
 board-failed = Het bord kon niet worden getoond.
 error-offline = De server is niet bereikbaar. Probeer het zo nog eens.
+error-no-rules = Deze browser kan de bewaarde spellen niet openen. Laad de pagina opnieuw.
 error-answer = De server gaf een antwoord dat deze pagina niet begrijpt. Laad de pagina opnieuw.
 
 ## Begin
@@ -77,6 +78,7 @@ choice-calm = Minder beweging
 choice-confirm = Zetten bevestigen
 choice-points = Punten tonen vóór de zet
 choice-notation = Veld om zetten te typen
+choice-here = Tegen bots spelen in deze browser
 keys = Toetsen
 keys-this = Deze lijst
 keys-sound = Geluid aan of uit
@@ -97,6 +99,7 @@ key-name = { $key ->
 places = Plaatsen
 seats = Plaatsen van de spelers
 seat-n = Plaats { $seat }
+guest = Gast
 dealer = Deler
 empty = Vrij
 empty-dealer = Wie deelt?

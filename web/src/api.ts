@@ -1,6 +1,10 @@
 import type { LegalAt, Settings } from './games/contract';
-import { Refused, type Command, type Deed, type Level, type Listed, type Player, type Table } from './protocol';
+import { keep } from './keep';
 import { legalOf } from './lean';
+import { HERE, house, isLocal } from './local';
+import type { House } from './local/house';
+import { chosen } from './prefs.svelte';
+import { Refused, type Deed, type Level, type Listed, type Player, type Replayed, type Table } from './protocol';
 import { unfold } from './replay/frames';
 import type { GameEvent } from './wire/GameEvent';
 import type { StepsAt } from './wire/StepsAt';
@@ -37,23 +41,46 @@ export async function makeTable(settings: Settings): Promise<string> {
   return (await call<{ id: string }>('POST', '/tables', { settings })).id;
 }
 
-/** One click to play: bots sit on the other places and the game begins. */
+/** One click to play: bots sit on the other places and the game begins, in this browser if it can. */
 export async function playNow(settings: Settings, level: Level): Promise<string> {
+  const here = chosen.here ? await house() : null;
+  if (here) return here.create(settings, level);
   return (await call<{ id: string }>('POST', '/tables', { settings, play: true, level })).id;
 }
 
+/** One's own running games, here and at the server; those here also when it cannot be reached. */
 export async function myTables(): Promise<Listed[]> {
-  return (await call<{ tables: Listed[] }>('GET', '/tables/mine')).tables;
+  const far = call<{ tables: Listed[] }>('GET', '/tables/mine').then(({ tables }) => tables);
+  const near = await tablesHere().catch(() => []);
+  return [...near, ...(await far.catch((error: unknown) => (near.length > 0 ? [] : Promise.reject(error))))];
+}
+
+async function tablesHere(): Promise<Listed[]> {
+  const { Journal } = await import('./local/journal');
+  const sits = ({ places }: Listed): boolean =>
+    places.some(({ taken_by }) => taken_by?.kind === 'person' && taken_by.player === HERE);
+  return (await new Journal().tables()).filter((table) => table.phase !== 'over' && sits(table));
 }
 
 /** How a table stands now, the game from one's seat, and what one may do. */
-export const standingAt = (id: string) =>
-  call<{ table: Table; facing: number | null; view: unknown; legal: LegalAt[] }>('GET', `/tables/${id}`);
+type Stands = { table: Table; facing: number | null; view: unknown; legal: LegalAt[] };
+export async function standingAt(id: string): Promise<Stands> {
+  return isLocal(id) ? (await atHome()).standing(id) : call<Stands>('GET', `/tables/${id}`);
+}
 
-export const askOf = (table: string, command: Command) =>
-  call<unknown>('POST', `/tables/${table}/do`, { id: crypto.randomUUID(), command });
+/** The house that a table here needs. */
+async function atHome(): Promise<House> {
+  const here = await house();
+  if (!here) throw new Refused('no_rules', 'error-no-rules', 'This browser cannot open games that it kept.');
+  return here;
+}
 
-export const me = () => call<Player>('GET', '/me');
+/** Who one is; what one is called is for the tables here as well. */
+export async function me(): Promise<Player> {
+  const player = await call<Player>('GET', '/me');
+  keep('name', player.name);
+  return player;
+}
 export const rename = (name: string) => call<Player>('PATCH', '/me', { name });
 export const openAccount = (name: string, password: string) => call<Player>('POST', '/account', { name, password });
 export const logIn = (name: string, password: string) => call<Player>('POST', '/login', { name, password });
@@ -71,8 +98,10 @@ export const makeToken = (name: string) => call<Token>('POST', '/tokens', { name
 export const dropToken = (id: string) => call<null>('DELETE', `/tokens/${id}`);
 
 type Told = Parameters<typeof unfold>[0];
-export const replayOf = async (table: string, game: number | null) =>
-  unfold(await call<Told>('GET', `/tables/${table}/replay?frames=changes${game === null ? '' : `&game=${game}`}`));
+export async function replayOf(table: string, game: number | null): Promise<Replayed> {
+  if (isLocal(table)) return replayFrom(await (await atHome()).record(table, game));
+  return unfold(await call<Told>('GET', `/tables/${table}/replay?frames=changes${game === null ? '' : `&game=${game}`}`));
+}
 export const replayFrom = async (record: string) =>
   unfold(await call<Told>('POST', '/replay', { record, frames: 'changes' }));
 

@@ -1,11 +1,24 @@
 import { Stood } from './lean';
+import { house, isLocal } from './local';
 import { Refused, type Command, type FromServer, type FromWire } from './protocol';
 import { REMEMBERED, VERSION } from './wire/constants';
 
 /**
- * The socket. It comes back by itself after a break, joins again where it was, and asks again for
- * what was not answered; the server carries out an id only once.
+ * The line to a table: a socket to a server, or to the house in this browser. It comes back by itself after a break,
+ * joins again where it was, and asks again for what was not answered; an id is carried out only once.
  */
+
+/** One end of a line. */
+export interface Line {
+  send: (text: string) => void;
+  close: () => void;
+}
+/** Who listens at it. */
+export interface Hears {
+  opened: () => void;
+  said: (text: string) => void;
+  closed: () => void;
+}
 
 export type Status = 'off' | 'connecting' | 'open' | 'broken' | 'old' | 'replaced';
 type Where = { table: string } | 'lobby' | null;
@@ -28,7 +41,9 @@ const deadAfter = 12_000;
 const wantedFor = 60_000;
 
 export class Connection {
-  private socket: WebSocket | null = null;
+  private line: Line | null = null;
+  /** The line is on its way. */
+  private coming = false;
   private where: Where = null;
   private asked: Asked[] = [];
   private tries = 0;
@@ -52,7 +67,7 @@ export class Connection {
     addEventListener('online', () => this.again());
     document.addEventListener('visibilitychange', () => {
       // A phone that slept comes back with a line that looks open and is not.
-      if (!document.hidden && this.socket) this.ping();
+      if (!document.hidden && this.line) this.ping();
     });
   }
 
@@ -84,9 +99,16 @@ export class Connection {
   private go(where: Where): void {
     // What was asked of the place we leave is not asked for again there, and nobody waits for its answer here.
     for (const one of this.asked.splice(0)) one.refused(new Refused('left', undefined, 'left'));
+    const elsewhere = livesHere(where) !== livesHere(this.where);
     this.where = where;
     this.last = 0;
-    if (!this.socket) this.open();
+    if (elsewhere) {
+      this.drop();
+      this.tries = 0;
+      // Another house has another clock.
+      this.quickest = Infinity;
+    }
+    if (!this.line) this.open();
     else if (this.ready) this.enter();
   }
 
@@ -94,16 +116,20 @@ export class Connection {
     clearTimeout(this.timer);
     this.ready = false;
     this.tell(this.tries === 0 ? 'connecting' : 'broken');
-    const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-    const socket = new WebSocket(`${scheme}://${location.host}/api/socket`);
-    this.socket = socket;
-    socket.onopen = () => this.send({ type: 'hello', version: VERSION, legal: 'steps', told: 'changes' });
-    socket.onmessage = (message) => {
-      if (socket === this.socket) this.receive(this.stood.whole(JSON.parse(message.data as string) as FromWire));
+    this.coming = true;
+    // What is still said on an older line is for nobody.
+    const ifOurs = (then: () => void) => (): void => {
+      if (line === this.line) then();
     };
-    socket.onclose = () => {
-      if (socket === this.socket) this.lost();
-    };
+    const line = (livesHere(this.where) ? here : socket)({
+      opened: ifOurs(() => {
+        this.coming = false;
+        this.send({ type: 'hello', version: VERSION, legal: 'steps', told: 'changes' });
+      }),
+      said: (text) => ifOurs(() => this.receive(this.stood.whole(JSON.parse(text) as FromWire)))(),
+      closed: ifOurs(() => this.lost()),
+    });
+    this.line = line;
   }
 
   private receive(message: FromServer): void {
@@ -188,7 +214,6 @@ export class Connection {
 
   private ping(): void {
     if (Date.now() - this.heardAt > deadAfter) {
-      this.socket?.close();
       this.lost();
     } else {
       this.send({ type: 'ping', sent: Date.now() });
@@ -196,7 +221,7 @@ export class Connection {
   }
 
   private send(message: object): void {
-    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
+    this.line?.send(JSON.stringify(message));
   }
 
   private lost(): void {
@@ -211,7 +236,7 @@ export class Connection {
   /** Tries at once instead of waiting. */
   again(): void {
     if (this.ready) return;
-    if (this.socket?.readyState === WebSocket.CONNECTING) return;
+    if (this.coming) return;
     this.tries = Math.max(1, this.tries);
     this.drop();
     this.open();
@@ -225,11 +250,43 @@ export class Connection {
   private drop(): void {
     clearInterval(this.pinging);
     clearTimeout(this.timer);
-    const socket = this.socket;
-    this.socket = null;
+    const line = this.line;
+    this.line = null;
+    this.coming = false;
     this.ready = false;
-    socket?.close();
+    line?.close();
   }
+}
+
+const livesHere = (where: Where): boolean => where !== null && where !== 'lobby' && isLocal(where.table);
+
+function socket({ opened, said, closed }: Hears): Line {
+  const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+  const socket = new WebSocket(`${scheme}://${location.host}/api/socket`);
+  socket.onopen = opened;
+  socket.onmessage = (message) => said(message.data as string);
+  socket.onclose = closed;
+  return {
+    send: (text) => socket.readyState === WebSocket.OPEN && socket.send(text),
+    close: () => socket.close(),
+  };
+}
+
+/** The house may still be on its way. */
+function here(hears: Hears): Line {
+  let line: Line | null = null;
+  let wanted = true;
+  void house().then((house) => {
+    if (wanted && house) line = house.line(hears);
+    else if (wanted) hears.closed();
+  });
+  return {
+    send: (text) => line?.send(text),
+    close: () => {
+      wanted = false;
+      line?.close();
+    },
+  };
 }
 
 function fresh(): string {

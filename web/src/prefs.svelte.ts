@@ -16,6 +16,8 @@ class Chosen {
   points = $state(kept('points', true));
   /** The field for moves stands on the page; without it, it is there for who comes by key or listens. */
   notation = $state(kept('notation', false));
+  /** What needs nobody else is played in this browser, if it can; else it goes through the server. */
+  here = $state(kept('here', true));
   /** null: as the system says. */
   private calmer = $state<boolean | null>(kept<boolean | null>('calm', null));
   private systemCalm = $state(still.matches);
@@ -33,6 +35,7 @@ class Chosen {
         keep('confirm', this.confirm);
         keep('points', this.points);
         keep('notation', this.notation);
+        keep('here', this.here);
         keep('calm', this.calmer);
         listen(this.sound);
       });

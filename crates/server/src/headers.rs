@@ -8,8 +8,8 @@ use axum::{
 };
 
 /// What the page may load and who may frame it. No script but the page's own files, so that words
-/// said at a table can never run; styles may be inline, as the board's pieces are moved by them.
-const CONTENT_SECURITY_POLICY: &str = "default-src 'self'; script-src 'self'; \
+/// said at a table can never run, and the rules as WebAssembly among them; styles may be inline, as the board's pieces are moved by them.
+const CONTENT_SECURITY_POLICY: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; \
      style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; connect-src 'self'; \
      object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 

@@ -1,6 +1,7 @@
-import { askOf, playNow, standingAt } from '../api';
+import { playNow } from '../api';
 import type { Settings } from '../games/contract';
 import { go } from '../route.svelte';
+import { room } from '../store.svelte';
 
 /** How long bots may take until it is one's own turn again, in looks at the table. */
 const PATIENCE = 120;
@@ -15,17 +16,17 @@ export async function playOn(settings: Settings, actions: readonly string[]): Pr
   go(`/t/${table}`);
   for (const action of actions) {
     const place = await placeFor(table, action);
-    if (place === null) return;
-    await askOf(table, { do: 'play', place, action });
+    if (place === null || !(await room.act(place, action))) return;
   }
 }
 
-/** One's place once this may be done there; null where something else may. */
+/** One's place once this may be done there; null where something else may, or the table was left. */
 async function placeFor(table: string, action: string) {
   for (let look = 0; look < PATIENCE; look += 1) {
-    const mine = (await standingAt(table)).legal.find(({ actions }) => actions.length > 0);
-    if (mine) return mine.actions.some((one) => one.action === action) ? mine.place : null;
     await new Promise((wait) => setTimeout(wait, EVERY));
+    if (room.table?.id !== table) continue;
+    const mine = room.legal.find(({ actions }) => actions.length > 0);
+    if (mine) return mine.actions.some((one) => one.action === action) ? mine.place : null;
   }
   return null;
 }

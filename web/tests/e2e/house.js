@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -15,6 +15,10 @@ import { chromium } from 'playwright-core';
 
 const root = new URL('../../../', import.meta.url).pathname;
 const program = process.env.TREFLE ?? join(root, 'target/debug/trefle');
+
+/** Whether the page was built with the rules in it. */
+const assets = join(root, 'web/dist/assets');
+export const playsHere = existsSync(assets) && readdirSync(assets).some((name) => name.endsWith('.wasm'));
 
 async function freePort() {
   const server = createServer().listen(0, '127.0.0.1');
@@ -88,10 +92,11 @@ export async function openHouse() {
   return {
     server,
     browser,
-    /** Somebody comes in: a page, and whatever went wrong on it. */
-    async guest(choices = {}) {
+    /** Somebody comes in: a page, and whatever went wrong on it. Their games go through the server unless they play `here`. */
+    async guest({ here = false, ...choices } = {}) {
       const context = await browser.newContext({ baseURL: server.address, locale: 'en-GB', ...desk, ...choices });
       context.setDefaultTimeout(15_000);
+      if (!here) await context.addInitScript(() => localStorage.setItem('trefle.here', 'false'));
       const page = await context.newPage();
       return { context, page, wrong: listen(page) };
     },

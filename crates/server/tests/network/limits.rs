@@ -243,7 +243,7 @@ async fn every_answer_tells_the_browser_what_to_refuse() {
     for path in ["/", "/t/nowhere", "/api/me", "/api", "/nothing.js", "/api/nothing"] {
         let answer = http(house.server.address(), "GET", path, None, None).await;
         let policy = answer.header("content-security-policy").unwrap_or_default();
-        assert!(policy.contains("script-src 'self';"), "{path}: {policy}");
+        assert!(policy.contains("script-src 'self' 'wasm-unsafe-eval';"), "{path}: {policy}");
         assert!(policy.contains("frame-ancestors 'none'"), "{path}");
         assert_eq!(answer.header("x-content-type-options"), Some("nosniff"), "{path}");
         assert_eq!(answer.header("referrer-policy"), Some("same-origin"), "{path}");
