@@ -78,7 +78,6 @@ table-offered = Das hast du schon vorgeschlagen.
 table-no-offer = Das hat niemand vorgeschlagen.
 table-not-over = Das Spiel ist noch nicht zu Ende.
 table-no-rematch = Noch nicht alle möchten eine Revanche.
-table-done-already = Das ist schon erledigt.
 table-id-too-long = Der Server hat das nicht verstanden. Lade die Seite neu.
 table-too-many-onlookers = Für mehr Zuschauer ist kein Platz. Komm etwas später wieder.
 

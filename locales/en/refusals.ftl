@@ -78,7 +78,6 @@ table-offered = You have already offered this.
 table-no-offer = Nobody has offered this.
 table-not-over = The game is not over yet.
 table-no-rematch = Not everybody has agreed to a rematch yet.
-table-done-already = This is already done.
 table-id-too-long = The server did not understand this. Reload the page.
 table-too-many-onlookers = There is no room for more onlookers. Come back a little later.
 

@@ -78,7 +78,6 @@ table-offered = Vous l’avez déjà proposé.
 table-no-offer = Personne ne l’a proposé.
 table-not-over = La partie n’est pas encore terminée.
 table-no-rematch = Tout le monde n’a pas encore accepté la revanche.
-table-done-already = C’est déjà fait.
 table-id-too-long = Le serveur n’a pas compris. Rechargez la page.
 table-too-many-onlookers = Il n’y a plus de place pour d’autres spectateurs. Revenez un peu plus tard.
 

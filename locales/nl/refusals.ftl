@@ -78,7 +78,6 @@ table-offered = Dit heb je al voorgesteld.
 table-no-offer = Niemand heeft dit voorgesteld.
 table-not-over = Het spel is nog niet afgelopen.
 table-no-rematch = Nog niet iedereen wil een revanche.
-table-done-already = Dit is al gedaan.
 table-id-too-long = De server begreep dit niet. Laad de pagina opnieuw.
 table-too-many-onlookers = Er is geen plaats voor meer toeschouwers. Kom straks terug.
 

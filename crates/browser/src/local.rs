@@ -2,10 +2,10 @@
 
 use crate::{Next, Question, Row, Step, Stored, Write, steps};
 use std::collections::VecDeque;
-use trefle_replica::{Delivery, Handled, Minds, Replica};
+use trefle_replica::{Delivery, Minds, Replica};
 use trefle_table::{
-    Code, Command, Entry, Games, Happened, Level, Meant, Millis, Place, PlayerId, Refused, Seat,
-    Settings, Table, TableId, Who,
+    Code, Command, Entry, Games, Handled, Happened, Level, Meant, Millis, Place, PlayerId, Refused,
+    Seat, Settings, Table, TableId, Who,
 };
 use trefle_wire::{ClientMessage, Player, ServerMessage, VERSION, Wants};
 
@@ -82,15 +82,13 @@ impl Open {
     }
 
     /// What is to be written down, if anything.
-    fn write(&self, me: &PlayerId) -> Option<Write> {
-        let (Happened { entry, .. }, _) = self.ahead.as_ref()?;
+    fn write(&self, me: &PlayerId) -> Result<Option<Write>, serde_json::Error> {
+        let Some((Happened { entry, .. }, _)) = &self.ahead else { return Ok(None) };
         let summary = self.table().summary();
         let your_turn = summary.waits_for(me);
-        // Entries are plain data with string keys, which always become JSON.
-        let text = serde_json::to_string(entry).unwrap_or_default();
-        let stored = Stored { format: Entry::FORMAT, text };
+        let stored = Stored { format: Entry::FORMAT, text: serde_json::to_string(entry)? };
         let (table, row) = (self.table().id().clone(), Row { summary, your_turn });
-        Some(Write { table, number: entry.number, stored, row })
+        Ok(Some(Write { table, number: entry.number, stored, row }))
     }
 }
 
@@ -219,7 +217,7 @@ impl Local {
             return;
         };
         if let Command::Mute { player, muted } = &command {
-            let muted = open.replica.mute(&self.me.id, player, *muted);
+            let muted = open.replica.table_mut().mute(&self.me.id, player, *muted);
             let number = open.table().number();
             say(next, &answered(id, muted.map(|()| number)));
             deliver(next, open.replica.show_to(&self.me.id, now));
@@ -276,7 +274,11 @@ impl Local {
         while next.load.is_none() && next.refused.is_none() {
             let (me, coming) = (self.me.id.clone(), self.coming.is_some());
             let Some(open) = self.at_work() else { return };
-            next.write = open.write(&me);
+            match open.write(&me) {
+                Ok(write) => next.write = write,
+                Err(error) => self.give_up(&error, next),
+            }
+            let Some(open) = self.at_work() else { return };
             if next.write.is_some() {
                 return;
             } else if let Some(asked) = open.todo.pop_front() {
@@ -285,7 +287,7 @@ impl Local {
                 self.arrive(now, next);
             } else if !open.here {
                 return;
-            } else if let Some(happened) = open.replica.tick(now) {
+            } else if let Some(happened) = open.replica.table_mut().tick(now) {
                 open.ahead = Some((happened, Asker::Nobody));
             } else {
                 self.rest(next);
@@ -295,6 +297,15 @@ impl Local {
         if next.refused.is_some() {
             self.made = None;
         }
+    }
+
+    /// What was done cannot be written down: the tables are as their journals make them.
+    fn give_up(&mut self, error: &serde_json::Error, next: &mut Next) {
+        self.leave();
+        self.made = None;
+        let why = Refused::new(Code::Unavailable, "unavailable", error.to_string());
+        say(next, &ServerMessage::Refused { id: None, why: why.clone() });
+        next.refused = Some(why);
     }
 
     /// Nothing is to be done: bots think, and time goes by.
@@ -331,7 +342,7 @@ impl Local {
 fn carry_out(open: &mut Open, asked: Asked, now: Millis, next: &mut Next) {
     let Asked { who, command, asker } = asked;
     let client = if let Asker::Page(id) = &asker { Some(id.as_str()) } else { None };
-    let why = match open.replica.handle(now, &who, client, &command) {
+    let why = match open.replica.table_mut().handle(now, &who, client, &command) {
         Ok(Handled::Now(happened)) => {
             open.ahead = Some((happened, asker));
             return;

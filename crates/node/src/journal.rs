@@ -1,13 +1,9 @@
 //! Tables in the store: written entry by entry, read back by replaying.
 
-use crate::{
-    error::NodeError,
-    identity,
-    node::{Person, Shared},
-};
+use crate::{error::NodeError, identity, node::Shared};
 use trefle_replica::Replica;
 use trefle_store::{Append, NewEntry, Personal, Report, Store, StoreError, TableUpdate};
-use trefle_table::{Clock, Entry, Millis, Phase, Summary, Table, TableId, Taken};
+use trefle_table::{Clock, Command, Entry, Millis, Phase, Summary, Table, TableId, Taken};
 
 /// The entries of a table from a number on.
 pub(crate) async fn entries(
@@ -126,18 +122,23 @@ fn reduce(summary: &mut Summary) {
     }
 }
 
-/// Keeps a report where whoever runs the server reads it. It stands in the journal already: if
-/// this fails, nothing is lost.
-pub(crate) async fn report(shared: &Shared, id: &TableId, by: &Person, about: u64, text: &str) {
-    let Some(table) = identity::table_key(id) else { return };
-    let report = Report {
-        table,
-        number: about,
-        by: identity::player_key(&by.id),
-        text: text.into(),
-        at: moment(shared.clock.now()),
-    };
+/// Keeps a report, if it is one, where whoever runs the server reads it. It stands in the journal
+/// already: if this fails, nothing is lost.
+pub(crate) async fn keep(shared: &Shared, report: Option<Report>) {
+    let Some(report) = report else { return };
     if let Err(error) = shared.store.add_report(report).await {
-        tracing::error!(table = %id, %error, "a report could not be kept");
+        tracing::error!(%error, "a report could not be kept");
     }
+}
+
+/// The report that an entry is, for whoever runs the server to read.
+pub(crate) fn report(id: &TableId, entry: &Entry) -> Option<Report> {
+    let Command::Report { number, text } = &entry.command else { return None };
+    Some(Report {
+        table: identity::table_key(id)?,
+        number: *number,
+        by: entry.who.player().and_then(identity::player_key),
+        text: text.clone(),
+        at: moment(entry.at),
+    })
 }

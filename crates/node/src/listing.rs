@@ -61,6 +61,20 @@ pub(crate) fn row_now(table: &Table, at: Millis) -> Result<TableUpdate, StoreErr
     Ok(TableUpdate { at: journal::moment(at), ..journal::row(table, table.number())? })
 }
 
+/// Whether others sit at the table after this command, so that those who are here are told anew.
+pub(crate) fn moves_people(command: &Command) -> bool {
+    matches!(
+        command,
+        Command::Sit { .. }
+            | Command::Stand { .. }
+            | Command::Clear { .. }
+            | Command::Kick { .. }
+            | Command::Settings { .. }
+            | Command::NextGame { .. }
+            | Command::Leave
+    )
+}
+
 /// Whether lists of tables may show something else after this command.
 pub(crate) fn changes_lists(command: &Command) -> bool {
     !matches!(

@@ -30,7 +30,9 @@ use tokio::{
 };
 use trefle_replica::{Delivery, Minds, Replica};
 use trefle_store::NodeId;
-use trefle_table::{Code, Command, Meant, Millis, Place, Record, Refused, Table, TableId, Who};
+use trefle_table::{
+    Code, Command, Meant, Millis, Place, PlayerId, Record, Refused, Table, TableId, Who,
+};
 use trefle_wire::{ServerMessage, Wants};
 
 /// How long others are let go first that were too slow: long enough to read and to write over a line
@@ -270,7 +272,16 @@ impl Live {
                 Ok(())
             }
             Ask::Do { person, client, command, answer } => {
-                let done = self.command(&person, client.as_deref(), &command).await;
+                let done = match (self.rouse().await, &*command) {
+                    (Err(trouble), _) => Err(trouble),
+                    (Ok(()), Command::Mute { player, muted }) => {
+                        self.mute(&person.id, player, *muted)
+                    }
+                    (Ok(()), command) => {
+                        let who = Who::Player { id: person.id, name: person.name };
+                        self.carry_out(&who, client.as_deref(), command).await
+                    }
+                };
                 settle(done, |done| self.answer(answer, client, done))?;
                 self.begin_next_game().await
             }
@@ -347,35 +358,17 @@ impl Live {
         Ok(Joined { fresh, missed, subscription })
     }
 
-    /// Carries out what a person asks, once, however often they ask it.
-    async fn command(
+    /// Lets somebody hear another no more, or again. That is no entry.
+    fn mute(
         &mut self,
-        person: &Person,
-        client: Option<&str>,
-        command: &Command,
+        listener: &PlayerId,
+        player: &PlayerId,
+        muted: bool,
     ) -> Result<u64, Trouble> {
-        let who = Who::Player { id: person.id.clone(), name: person.name.clone() };
-        self.rouse().await?;
-        if let Command::Mute { player, muted } = command {
-            self.replica.mute(&person.id, player, *muted)?;
-            let shown = self.replica.show_to(&person.id, self.now());
-            self.deliver(shown);
-            return Ok(self.table().number());
-        }
-        let number = self.carry_out(&who, client, command).await?;
-        match command {
-            Command::Report { number: about, text } => {
-                journal::report(&self.shared, &self.id, person, *about, text).await;
-            }
-            Command::Sit { .. }
-            | Command::Stand { .. }
-            | Command::Clear { .. }
-            | Command::Kick { .. }
-            | Command::Settings { .. }
-            | Command::Leave => self.tell_present(),
-            _ => {}
-        }
-        Ok(number)
+        self.replica.table_mut().mute(listener, player, muted)?;
+        let shown = self.replica.show_to(listener, self.now());
+        self.deliver(shown);
+        Ok(self.table().number())
     }
 
     /// Hands in the seed of the next game, once all have asked for one.
@@ -383,7 +376,6 @@ impl Live {
         if self.table().wants_seed() {
             let seed = identity::fresh_seed().map_err(NodeError::from)?;
             self.note(Command::next_game(seed)).await?;
-            self.tell_present();
         }
         Ok(())
     }
@@ -434,7 +426,7 @@ impl Live {
                 continue;
             }
             let now = self.now();
-            let Some(happened) = self.replica.tick(now) else { break };
+            let Some(happened) = self.replica.table_mut().tick(now) else { break };
             self.commit(happened).await?;
         }
         self.begin_next_game().await

@@ -8,7 +8,9 @@ use trefle_engine::{Engine, Host};
 use trefle_game::suite::check_random_games;
 use trefle_games::{Games, Sitting};
 use trefle_pig::Pig;
-use trefle_table::{Command, Entry, Level, Place, PlayerId, Seat, Settings, Table, TableId, Who};
+use trefle_table::{
+    Command, Entry, Handled, Level, Place, PlayerId, Seat, Settings, Table, TableId, Who,
+};
 
 /// The one line.
 fn games() -> Games {
@@ -101,7 +103,10 @@ fn a_table_seats_a_person_and_a_bot_and_comes_back_from_its_journal() {
     let mut journal: Vec<Entry> = vec![made.entry];
     let seat = |index| Place::Seat(Seat::at(index));
     let mut act = |table: &mut Table, who: &Who, command: Command| {
-        journal.push(table.handle(2_000, who, None, &command).unwrap().entry);
+        let Handled::Now(happened) = table.handle(2_000, who, None, &command).unwrap() else {
+            panic!("done before: {command:?}");
+        };
+        journal.push(happened.entry);
     };
     act(&mut table, &who, Command::Sit { place: seat(0), name: None });
     act(&mut table, &who, Command::Start { fill: Some(Level::Medium) });

@@ -30,4 +30,4 @@ pub use history::History;
 pub use listeners::Delivery;
 pub use message::{Fresh, Missed};
 pub use minds::Minds;
-pub use replica::{Handled, Replica};
+pub use replica::Replica;

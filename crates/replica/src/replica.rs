@@ -6,24 +6,13 @@ use crate::{
     message::{Fresh, Missed},
 };
 use trefle_table::{
-    Code, Command, Entry, Games, Happened, LegalDetail, Millis, Place, PlayerId, Refused,
-    ReplayError, Table, Who,
+    Entry, Games, Happened, LegalDetail, Millis, Place, PlayerId, ReplayError, Table,
 };
 use trefle_wire::Wants;
 
 /// A copy is put by every so many entries: few enough to replay in a moment, and so many that the
 /// copying does not count.
 const CHECKPOINT_EVERY: u64 = 64;
-
-/// What became of a command that was not refused.
-#[expect(clippy::large_enum_variant, reason = "it is taken apart at once")]
-#[derive(Clone, Debug)]
-pub enum Handled {
-    /// It was carried out; what happened is to be written down and told.
-    Now(Happened),
-    /// It was done before, by this entry or by others.
-    Before(u64),
-}
 
 /// A table in memory, with what those who are at it have been told.
 ///
@@ -77,6 +66,11 @@ impl Replica {
         &self.table
     }
 
+    /// The table, to do something: it is ahead until that is told.
+    pub fn table_mut(&mut self) -> &mut Table {
+        &mut self.table
+    }
+
     /// What was told.
     pub fn history(&self) -> &History {
         &self.history
@@ -85,37 +79,6 @@ impl Replica {
     /// Whether it has done something that was not told yet.
     pub fn is_ahead(&self) -> bool {
         self.table.number() > self.history.last()
-    }
-
-    /// Carries out a command once, however often it is asked for, or refuses it.
-    pub fn handle(
-        &mut self,
-        now: Millis,
-        who: &Who,
-        client: Option<&str>,
-        command: &Command,
-    ) -> Result<Handled, Refused> {
-        let asked = who.player().zip(client);
-        let done = |table: &Table| asked.and_then(|(who, name)| table.number_of_client(who, name));
-        if who.player().is_some_and(|player| self.table.is_so(player, command)) {
-            return Ok(Handled::Before(done(&self.table).unwrap_or(self.table.number())));
-        }
-        match self.table.handle(now, who, client, command) {
-            Err(why) if why.code == Code::DoneAlready => {
-                done(&self.table).map(Handled::Before).ok_or(why)
-            }
-            handled => handled.map(Handled::Now),
-        }
-    }
-
-    /// Carries out one thing that is due by now; see [`Table::tick`].
-    pub fn tick(&mut self, now: Millis) -> Option<Happened> {
-        self.table.tick(now)
-    }
-
-    /// Carries out the next entry of its journal, which somebody else has written.
-    pub fn follow(&mut self, entry: Entry) -> Result<Happened, ReplayError> {
-        self.table.replay_next(entry)
     }
 
     /// What happened is durable: it is remembered. Answers with what is to be told to whom.
@@ -219,23 +182,12 @@ impl Replica {
         self.listeners.leave(listener);
     }
 
-    /// Lets a player hear somebody no more, or again; it is no entry. Then they are to be shown how
-    /// things stand, by [`Replica::show_to`].
-    pub fn mute(
-        &mut self,
-        listener: &PlayerId,
-        player: &PlayerId,
-        muted: bool,
-    ) -> Result<(), Refused> {
-        self.table.mute(listener, player, muted)
-    }
-
     /// How things stand for everybody, without what led there.
     pub fn show(&mut self, now: Millis) -> Result<Vec<Delivery>, serde_json::Error> {
         self.listeners.show(&self.table, now)
     }
 
-    /// How things stand for one player, in every tab.
+    /// How things stand for one player, in every tab: after they have muted somebody, which is no entry.
     pub fn show_to(
         &mut self,
         player: &PlayerId,

@@ -3,9 +3,10 @@
 
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
-use trefle_replica::{Delivery, Handled, Replica};
+use trefle_replica::{Delivery, Replica};
 use trefle_table::{
-    Command, Entry, Happened, LegalDetail, Millis, PlayerId, Settings, Shuffle, Table, TableId, Who,
+    Command, Entry, Handled, Happened, LegalDetail, Millis, PlayerId, Settings, Shuffle, Table,
+    TableId, Who,
 };
 use trefle_wire::{ClientMessage, ServerMessage, Standing, Telling, Wants, lean::Stood};
 
@@ -76,7 +77,7 @@ impl Page {
         else {
             panic!("{message}")
         };
-        match self.replica.handle(NOW, &who(name), Some(&id), &command).unwrap() {
+        match self.replica.table_mut().handle(NOW, &who(name), Some(&id), &command).unwrap() {
             Handled::Now(happened) => happened,
             Handled::Before(number) => panic!("done before, by {number}"),
         }
@@ -175,7 +176,7 @@ fn nothing_is_told_before_it_is_durable() {
     assert_eq!(page.replica.missed(1, None).map(|missed| missed.len()), Some(1));
     let sit = page.journal[1].command.clone();
     for (client, number) in [("a", 2), ("b", 3)] {
-        let again = page.replica.handle(NOW, &who("ann"), Some(client), &sit).unwrap();
+        let again = page.replica.table_mut().handle(NOW, &who("ann"), Some(client), &sit).unwrap();
         assert!(matches!(again, Handled::Before(before) if before == number), "done once");
         page.ask("ann", json!({"do": "say", "text": "hello"}));
     }
@@ -188,7 +189,7 @@ fn what_could_not_be_written_is_forgotten() {
         if checkpoints {
             page.replica.keep_checkpoints();
         }
-        page.replica.mute(&id("ann"), &id("ben"), true).unwrap();
+        page.replica.table_mut().mute(&id("ann"), &id("ben"), true).unwrap();
         for number in 0..150 {
             page.ask("ann", json!({"do": "say", "text": format!("{number}")}));
         }

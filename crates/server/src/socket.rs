@@ -450,7 +450,8 @@ impl Connection {
         }
         let hold = subscription.hold(&command);
         if hold.is_zero() && self.held.is_empty() {
-            self.hand_in(id, command).await;
+            // Waits while the table has more to do than it can take: nothing more is read meanwhile.
+            subscription.act(&self.person, id, command).await;
         } else {
             self.held.push(hold, id, command);
         }
@@ -464,8 +465,7 @@ impl Connection {
         in_a_browser && matches!(&self.at, At::Table(table) if table.is_evened())
     }
 
-    /// Asks the table. The answer comes among what it tells. While it has more to do than it can
-    /// take, this waits, and nothing more is read from the client.
+    /// Asks for what was held back long enough.
     async fn hand_in(&mut self, id: String, command: Command) {
         if let At::Table(subscription) = &self.at {
             subscription.act(&self.person, id, command).await;

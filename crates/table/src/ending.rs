@@ -184,10 +184,22 @@ impl Table {
         Ok(())
     }
 
-    /// Whether this player has agreed to this already.
-    pub(crate) fn agrees(&self, player: &PlayerId, what: Proposal) -> bool {
-        let by = self.running.as_ref().and_then(|running| running.offers.get(&what));
-        by.is_some_and(|by| by.contains(player))
+    /// Whether this player has agreed to this already, and it changes nothing to say so again.
+    pub(crate) fn agrees(&self, player: &PlayerId, what: Proposal, at: Millis) -> bool {
+        self.agreed_by(what).is_some_and(|by| by.contains(player)) && !self.all_agree(what, at)
+    }
+
+    fn agreed_by(&self, what: Proposal) -> Option<&BTreeSet<PlayerId>> {
+        self.running.as_ref()?.offers.get(&what)
+    }
+
+    /// Whether all who count agree. For a draw that is everybody who plays, there or not; to break
+    /// off a game, those who are there or have only just gone.
+    fn all_agree(&self, what: Proposal, at: Millis) -> bool {
+        let counts = |one: &PlayerId| what == Proposal::Draw || !self.is_gone(one, at);
+        let people = self.places.people();
+        let mut all = people.iter().filter(|one| counts(one));
+        self.agreed_by(what).is_some_and(|by| all.all(|one| by.contains(one)))
     }
 
     pub(crate) fn answer(
@@ -213,13 +225,9 @@ impl Table {
         Ok(())
     }
 
-    /// Ends the game when all who count agree. For a draw that is everybody who plays, there or
-    /// not; to break off a game, those who are there or have only just gone.
+    /// Ends the game when all who count agree.
     fn agree(&mut self, what: Proposal, telling: &mut Telling) {
-        let counts = |one: &PlayerId| what == Proposal::Draw || !self.is_gone(one, telling.at);
-        let all: Vec<PlayerId> = self.places.people().into_iter().filter(counts).collect();
-        let offers = self.running.as_ref().and_then(|running| running.offers.get(&what));
-        if offers.is_some_and(|by| all.iter().all(|one| by.contains(one))) {
+        if self.all_agree(what, telling.at) {
             let reason = Some(what.word().into());
             let outcome = Outcome { reason, ..Outcome::default() };
             let ending = Ending { termination: Termination::Agreed, by: None, outcome };
@@ -250,13 +258,22 @@ impl Table {
         Ok(())
     }
 
-    /// All who are still here must ask for another game, and at least one must.
+    /// Whether this player has asked for another game already, and it changes nothing to ask again.
+    pub(crate) fn asks_rematch(&self, player: &PlayerId, at: Millis) -> bool {
+        self.rematch.contains(player) && self.all_ask_rematch(at) == self.rematch_agreed
+    }
+
     pub(crate) fn settle_rematch(&mut self, at: Millis) {
+        self.rematch_agreed = self.all_ask_rematch(at);
+    }
+
+    /// All who are still here must ask for another game, and at least one must.
+    fn all_ask_rematch(&self, at: Millis) -> bool {
         let over = self.running.as_ref().is_some_and(|running| running.is_over());
         let people = self.places.people();
         let mut here = people.iter().filter(|one| !self.is_gone(one, at));
         let asked = |one: &PlayerId| self.rematch.contains(one);
-        self.rematch_agreed = over && !self.rematch.is_empty() && here.all(asked);
+        over && !self.rematch.is_empty() && here.all(asked)
     }
 
     /// Whether all have asked for another game: [`crate::Command::NextGame`] with a new seed is

@@ -60,7 +60,7 @@ pub use ids::{BadId, LONGEST_NAME, Millis, PlayerId, TableId, clean_name, is_vis
 pub use refused::{Code, Refused};
 pub use result::{Came, GameResult, SeatResult};
 pub use settings::{Clock, Dealer, First, Settings};
-pub use table::{LONGEST_CLIENT, NAMELESS, ReplayError, Table};
+pub use table::{Handled, LONGEST_CLIENT, NAMELESS, ReplayError, Table};
 pub use trefle_games::{
     self as games, Actor as Place, AnyEvent, AnyView, Budget, Games, Level, Outcome, Pondering,
     Record, Seat, Shuffle, Termination, Viewer, commitment, salted_commitment,

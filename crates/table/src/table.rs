@@ -62,6 +62,10 @@ struct Clients {
 }
 
 impl Clients {
+    fn number_of(&self, player: &PlayerId, client: &str) -> Option<u64> {
+        self.numbers.get(&(player.clone(), client.to_owned())).copied()
+    }
+
     fn remember(&mut self, player: &PlayerId, client: &str, number: u64) {
         let key = (player.clone(), client.to_owned());
         self.order.push_back(key.clone());
@@ -72,6 +76,16 @@ impl Clients {
             self.numbers.remove(&oldest);
         }
     }
+}
+
+/// What became of a command that was not refused.
+#[expect(clippy::large_enum_variant, reason = "it is taken apart at once")]
+#[derive(Clone, Debug)]
+pub enum Handled {
+    /// It was carried out; what happened is to be written down and told.
+    Now(Happened),
+    /// It was done before, by this entry or by others.
+    Before(u64),
 }
 
 /// What is told while an entry is carried out.
@@ -157,27 +171,31 @@ impl Table {
         Ok((table, Happened { entry, events }))
     }
 
-    /// Carries out a command, or refuses it and leaves everything as it was.
+    /// Carries out a command once, however often it is asked for, or refuses it and leaves everything
+    /// as it was.
     pub fn handle(
         &mut self,
         now: Millis,
         who: &Who,
         client: Option<&str>,
         command: &Command,
-    ) -> Result<Happened, Refused> {
-        self.check_client(who, client)?;
+    ) -> Result<Handled, Refused> {
+        let now = now.max(self.last_at);
+        let done = who.player().and_then(|who| self.done(who, client, command, now));
+        if let Some(number) = done {
+            return Ok(Handled::Before(number));
+        }
+        if client.is_some_and(|name| !(1..=LONGEST_CLIENT).contains(&name.chars().count())) {
+            let message = format!("an id has 1 to {LONGEST_CLIENT} characters");
+            return Err(Refused::new(Code::TooLong, "table-id-too-long", message));
+        }
         command.check_chosen(&self.games)?;
         let command = match command {
             Command::Settings { settings } => Command::Settings { settings: settings.entered() },
             other => other.clone(),
         };
-        self.enter(Entry {
-            number: self.number + 1,
-            at: now.max(self.last_at),
-            who: who.clone(),
-            client: client.map(Into::into),
-            command,
-        })
+        let client = client.map(Into::into);
+        self.enter(self.entry(now, who.clone(), client, command)).map(Handled::Now)
     }
 
     /// Carries out one thing that is due by now: a beat, the end of a countdown, a clock that has
@@ -185,9 +203,8 @@ impl Table {
     pub fn tick(&mut self, now: Millis) -> Option<Happened> {
         let at = now.max(self.last_at);
         let (_, command) = self.due().filter(|(due, _)| *due <= at)?;
-        let command = self.resolved(command);
         // What is due is never refused: the property tests hold the table to that.
-        self.handle(at, &Who::Clock, None, &command).ok()
+        self.enter(self.entry(at, Who::Clock, None, self.resolved(command))).ok()
     }
 
     /// When [`Table::tick`] is next due; `None` if nothing is, until somebody does something. A
@@ -252,15 +269,21 @@ impl Table {
         &self.id
     }
 
-    /// The entry that a player's command became, if it has been carried out: sent again, it is
-    /// acknowledged and not carried out twice.
-    pub fn number_of_client(&self, player: &PlayerId, client: &str) -> Option<u64> {
-        self.clients.numbers.get(&(player.clone(), client.to_owned())).copied()
+    /// The entry that did this already, so that it is acknowledged and not carried out twice: the one
+    /// that this very command became, or the last one where things are as it asks.
+    fn done(
+        &self,
+        player: &PlayerId,
+        client: Option<&str>,
+        command: &Command,
+        now: Millis,
+    ) -> Option<u64> {
+        let sent_before = client.and_then(|client| self.clients.number_of(player, client));
+        sent_before.or_else(|| self.is_so(player, command, now).then_some(self.number))
     }
 
-    /// Whether this is done already, so that it need not be entered: who asks is told that it is done.
-    /// A command that is refused is not.
-    pub fn is_so(&self, player: &PlayerId, command: &Command) -> bool {
+    /// Whether things are as this asks. Where it would be refused they are not.
+    fn is_so(&self, player: &PlayerId, command: &Command, now: Millis) -> bool {
         let waiting = self.running.is_none();
         let host = self.host.as_ref() == Some(player);
         let holds = |place: Place| self.check_holds(player, place).is_ok();
@@ -280,8 +303,8 @@ impl Table {
                 Command::Choose { setup, first } => {
                     self.is_chosen(player, setup.as_deref(), *first)
                 }
-                Command::Answer { what, yes: true } => self.agrees(player, *what),
-                Command::Rematch => self.rematch.contains(player),
+                Command::Answer { what, yes: true } => self.agrees(player, *what, now),
+                Command::Rematch => self.asks_rematch(player, now),
                 _ => false,
             }
     }
@@ -302,20 +325,9 @@ impl Table {
         self.chat.hear_as(&before.chat);
     }
 
-    fn check_client(&self, who: &Who, client: Option<&str>) -> Result<(), Refused> {
-        let Some(client) = client else { return Ok(()) };
-        if !(1..=LONGEST_CLIENT).contains(&client.chars().count()) {
-            let message = format!("an id has 1 to {LONGEST_CLIENT} characters");
-            return Err(Refused::new(Code::TooLong, "table-id-too-long", message));
-        }
-        match who.player().and_then(|player| self.number_of_client(player, client)) {
-            Some(number) => Err(Refused::new(
-                Code::DoneAlready,
-                "table-done-already",
-                format!("this was done already, by entry {number}"),
-            )),
-            None => Ok(()),
-        }
+    /// The next entry.
+    fn entry(&self, at: Millis, who: Who, client: Option<String>, command: Command) -> Entry {
+        Entry { number: self.number + 1, at, who, client, command }
     }
 
     /// Carries out an entry. Every command checks all it needs before it changes anything.

@@ -7,13 +7,12 @@ use crate::{
     clock::millis,
     error::NodeError,
     journal,
-    listing::{self, changes_lists},
+    listing::{self, changes_lists, moves_people},
 };
 use std::{sync::atomic::Ordering, time::Duration};
 use tokio::time::{self, Instant};
-use trefle_replica::Handled;
 use trefle_store::StoreError;
-use trefle_table::{Command, Entry, Happened, Who};
+use trefle_table::{Command, Entry, Handled, Happened, Who};
 
 /// Another writer can be first a few times in a row, not for ever: then who asked is told to ask
 /// again.
@@ -63,7 +62,8 @@ impl Live {
             if !self.give_back().await? {
                 continue;
             }
-            let happened = match self.replica.handle(self.now(), who, client, command) {
+            let now = self.now();
+            let happened = match self.replica.table_mut().handle(now, who, client, command) {
                 Ok(Handled::Now(happened)) => happened,
                 Ok(Handled::Before(number)) => return Ok(number),
                 // Somebody else's entry, which this node has not heard of, may have made it right.
@@ -137,7 +137,8 @@ impl Live {
         let moment = |then: Instant| at.saturating_sub(millis(now - then));
         let command = Command::Interrupted { since: moment(since), until: moment(until) };
         // It is refused where no clock was running, or another node has given it back.
-        if let Ok(Handled::Now(happened)) = self.replica.handle(at, &Who::Node, None, &command)
+        let handled = self.replica.table_mut().handle(at, &Who::Node, None, &command);
+        if let Ok(Handled::Now(happened)) = handled
             && !matches!(self.commit(happened).await?, Written::Yes(_) | Written::Before(_))
         {
             return Ok(false);
@@ -168,8 +169,14 @@ impl Live {
                 metrics::counter!("trefle_entries_total").increment(1);
                 self.tell_others(&happened.entry);
                 let number = happened.entry.number;
+                let report = journal::report(&self.id, &happened.entry);
+                let moves_people = moves_people(&happened.entry.command);
                 self.tell(happened);
+                if moves_people {
+                    self.tell_present();
+                }
                 self.ask_bots();
+                journal::keep(&self.shared, report).await;
                 Ok(Written::Yes(number))
             }
             Err(StoreError::Taken { .. }) => {
@@ -212,6 +219,7 @@ impl Live {
         }
         if self.replica.history().has(&entry) {
             self.tell_others(&entry);
+            journal::keep(&self.shared, journal::report(&self.id, &entry)).await;
             return Ok(Written::Yes(entry.number));
         }
         Ok(Written::Perhaps)
@@ -326,7 +334,8 @@ impl Live {
             if let Command::WentAway { player } = &entry.command {
                 said_away.push(player.clone());
             }
-            let happened = self.replica.follow(entry).map_err(|e| Trouble::Over(e.into()))?;
+            let happened = self.replica.table_mut().replay_next(entry);
+            let happened = happened.map_err(|error| Trouble::Over(error.into()))?;
             self.gives_way = None;
             self.tell(happened);
         }

@@ -2,8 +2,8 @@
 
 use serde_json::{Value, json};
 use trefle_table::{
-    Budget, Command, Entry, Happened, LegalDetail, Millis, Place, PlayerId, Record, Refused, Seat,
-    Settings, Shuffle, Table, TableEvent, TableId, Who,
+    Budget, Command, Entry, Handled, Happened, LegalDetail, Millis, Place, PlayerId, Record,
+    Refused, Seat, Settings, Shuffle, Table, TableEvent, TableId, Who,
 };
 
 /// A moment in 2026.
@@ -84,7 +84,11 @@ impl Desk {
     ) -> Result<Vec<TableEvent>, Refused> {
         let before = format!("{:?}", self.table);
         match self.table.handle(self.now, who, None, command) {
-            Ok(happened) => Ok(self.keep(happened)),
+            Ok(Handled::Now(happened)) => Ok(self.keep(happened)),
+            Ok(Handled::Before(_)) => {
+                assert_eq!(format!("{:?}", self.table), before, "done before: {command:?}");
+                Ok(Vec::new())
+            }
             Err(refused) => {
                 assert_eq!(format!("{:?}", self.table), before, "refused: {command:?}");
                 Err(refused)
