@@ -11,7 +11,7 @@ fn main() -> Result<(), Box<dyn Error + Send + Sync>> {
     };
     let mut bindgen = Bindgen::new();
     bindgen.input_path(module).out_name("trefle").web(true)?;
-    bindgen.remove_name_section(true).remove_producers_section(true);
+    bindgen.remove_name_section(true).remove_producers_section(true).typescript(true);
     bindgen.omit_default_module_path(true).generate(folder)?;
     Ok(())
 }

@@ -2,17 +2,24 @@
 #![allow(unsafe_code, reason = "what wasm-bindgen generates")]
 #![allow(missing_docs, unreachable_pub, reason = "what wasm-bindgen generates")]
 
-use crate::{Local, Question, Step, Stored};
+use crate::{Answering, Local, Question, Step, Stored};
 use serde::de::DeserializeOwned;
-use trefle_table::{Budget, Level, PlayerId, Settings};
+use trefle_study::ErrorBody;
+use trefle_table::{Budget, Level, PlayerId, Settings, games::Progress};
 use trefle_wire::Player;
-use wasm_bindgen::prelude::wasm_bindgen;
+use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 
 #[wasm_bindgen]
 extern "C" {
     /// The moment, in milliseconds: a bot that thinks looks at the clock.
     #[wasm_bindgen(js_namespace = performance, js_name = now)]
     fn moment() -> f64;
+
+    /// A function of the page's that is told how far something has come.
+    #[wasm_bindgen(typescript_type = "(done: number, of: number) => void")]
+    pub type Told;
+    #[wasm_bindgen(method)]
+    fn call(this: &Told, on: &JsValue, done: u32, of: u32);
 }
 
 type Text = Result<String, String>;
@@ -60,10 +67,25 @@ pub fn learn(game: &str, file: &str, bytes: &[u8]) -> bool {
     trefle_registry::games().kind(game).is_ok_and(|kind| kind.learn(file, bytes))
 }
 
-/// The frames of a record.
+/// What a server answers to this body at this path; what it throws is the body of the server's error.
 #[wasm_bindgen]
-pub fn film(record: String) -> Text {
-    crate::film(&trefle_registry::games(), record).map_err(|error| error.to_string())
+pub fn answer(path: &str, body: &str, told: Option<Told>) -> Text {
+    let mut tell = |Progress { done, of }| {
+        if let Some(told) = &told {
+            told.call(&JsValue::UNDEFINED, done as u32, of as u32);
+        }
+    };
+    let answering = Answering { clock: &|| moment() as u64, tell: &mut tell };
+    crate::answer(&trefle_registry::games(), path, body, answering).or_else(|error| {
+        let error = error.detail();
+        Err(write(&ErrorBody { error })?)
+    })
+}
+
+/// Which files of what bots have learned that answer needs.
+#[wasm_bindgen]
+pub fn learned(path: &str, body: &str) -> Text {
+    write(&crate::learned(&trefle_registry::games(), path, body))
 }
 
 /// The record of a finished game of a journal.

@@ -1,4 +1,4 @@
-//! What needs no table: replays, how a table of another tab stands, and whole games of bots.
+//! What needs no table that is played: records, how a table of another tab stands, and whole games of bots.
 
 use crate::{Stored, steps::replay};
 use trefle_table::{
@@ -6,17 +6,6 @@ use trefle_table::{
     Viewer,
     games::{Setup, Sitting},
 };
-use trefle_wire::film::{Film, FilmError, Form};
-
-/// The frames of a record, as `POST /api/replay` tells them by their changes.
-pub fn film(games: &Games, record: String) -> Result<String, FilmError> {
-    let mut film = Film::of(games, record, Form::Changes)?;
-    let mut text = Vec::new();
-    while let Some(part) = film.part() {
-        text.extend(part?);
-    }
-    String::from_utf8(text).map_err(|error| FilmError::Unwritable(error.to_string()))
-}
 
 /// The record of a finished game of a journal; of the last one, if not said which.
 pub fn record(games: &Games, journal: &[Stored], game: Option<u32>) -> Option<String> {

@@ -9,9 +9,11 @@
 //! | `local` | a table and the one page that is at it |
 //! | `steps` | what comes in, what is to be done next |
 //! | `question` | what a bot is asked, from worker to worker |
-//! | `games` | what needs no table: replays, and whole games of bots |
+//! | `answers` | what a page asks of a server by `POST`, where none is needed for it |
+//! | `games` | records and lists of tables that are not played now, and whole games of bots |
 //! | `exports` | what a worker calls |
 
+mod answers;
 #[cfg(target_family = "wasm")]
 mod exports;
 mod games;
@@ -19,7 +21,8 @@ mod local;
 mod question;
 mod steps;
 
-pub use games::{bots_play, film, look, record, solve};
+pub use answers::{Answering, answer, learned};
+pub use games::{bots_play, look, record, solve};
 pub use local::Local;
 pub use question::{Answer, Question};
 pub use steps::{Next, Row, Step, Stored, Write};

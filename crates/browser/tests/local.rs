@@ -2,7 +2,9 @@
 #![expect(clippy::unwrap_used, reason = "a test fails by saying what is wrong")]
 
 use serde_json::{Value, json};
-use trefle_browser::{Answer, Local, Next, Question, Step, Stored, look, record};
+use trefle_browser::{
+    Answer, Answering, Local, Next, Question, Step, Stored, answer, look, record,
+};
 use trefle_table::{Budget, Games, LegalAt, Level, Millis, PlayerId, Settings, TableId};
 use trefle_wire::{ClientMessage, Player, ServerMessage, Standing, lean::Stood};
 
@@ -179,8 +181,10 @@ fn whole_games_of_every_kind_are_played_in_a_page_that_is_killed_now_and_then() 
         assert_eq!(browser.phase(), json!("over"), "{game}");
         let games = &browser.games;
         let text = record(games, &browser.journal, None).unwrap();
-        let film: Value =
-            serde_json::from_str(&trefle_browser::film(games, text).unwrap()).unwrap();
+        let body = json!({"record": text, "frames": "changes"}).to_string();
+        let answering = Answering { clock: &|| 0, tell: &mut |_| () };
+        let film = answer(games, "/api/replay", &body, answering).unwrap();
+        let film: Value = serde_json::from_str(&film).unwrap();
         assert!(film["frames"].as_array().unwrap().len() > 10, "{game}: it can be shown again");
         assert_eq!(record(games, &browser.journal, Some(2)), None, "{game}: there was one game");
         let stands = look(games, &browser.journal, &me(), browser.now).unwrap();

@@ -7,12 +7,11 @@ use axum::{
     http::{StatusCode, header},
     response::{IntoResponse, Response},
 };
-use serde::Serialize;
-use std::{borrow::Cow, collections::BTreeMap};
 use trefle_node::NodeError;
 use trefle_store::StoreError;
-use trefle_table::{Code, games::Fault};
-use utoipa::ToSchema;
+pub(crate) use trefle_study::ErrorBody;
+use trefle_study::ErrorDetail;
+use trefle_table::Code;
 
 /// Seconds after which it is worth asking again where there was too much to do.
 const COME_BACK: &str = "2";
@@ -33,10 +32,6 @@ pub(crate) enum Error {
     #[error("there is no such table")]
     UnknownTable,
     #[error("{0}")]
-    BadRequest(String),
-    #[error("{reason}")]
-    BadFile { line: Option<usize>, reason: String, fault: Option<Fault> },
-    #[error("{0}")]
     BadName(&'static str),
     #[error("a password has 8 to 200 characters")]
     BadPassword,
@@ -46,12 +41,11 @@ pub(crate) enum Error {
     TooMany,
     #[error("there are {0} open tables already, which is all one may have; finish or leave one")]
     TooManyTables(u32),
-    #[error("this is too large")]
-    TooLarge,
     #[error("the request took too long")]
     TooLong,
+    /// What was asked makes no sense, or the rules say no.
     #[error(transparent)]
-    Refused(trefle_table::Refused),
+    Study(trefle_study::Error),
     #[error("the server is busy; try again")]
     Busy,
     /// What must last cannot be kept or read just now: logged here, its cause never told.
@@ -62,41 +56,18 @@ pub(crate) enum Error {
     Internal(#[source] Box<dyn std::error::Error + Send + Sync>),
 }
 
-/// An error as it is sent.
-#[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct ErrorBody {
-    /// What went wrong.
-    error: ErrorDetail,
-}
-
-/// What went wrong.
-#[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct ErrorDetail {
-    /// For programs.
-    code: Cow<'static, str>,
-    /// Names the message in the languages' files.
-    key: Cow<'static, str>,
-    /// In English.
-    message: String,
-    /// The line of the file that is wrong, where a file is.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    line: Option<usize>,
-    /// What the message speaks of, where it does.
-    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
-    args: BTreeMap<&'static str, String>,
-}
-
 impl Error {
     pub(crate) fn internal(cause: impl std::error::Error + Send + Sync + 'static) -> Error {
         Error::Internal(Box::new(cause))
     }
 
     pub(crate) fn bad_request(reason: impl std::fmt::Display) -> Error {
-        Error::BadRequest(reason.to_string())
+        Error::Study(trefle_study::Error::bad_request(reason))
     }
 
-    /// The status, the code for programs and the key of the message.
-    fn told(&self) -> (StatusCode, Cow<'static, str>, Cow<'static, str>) {
+    /// As it is told, with the status.
+    fn told(self) -> (StatusCode, ErrorDetail) {
+        let message = self.to_string();
         let (status, code, key) = match self {
             Error::NoSession => (StatusCode::UNAUTHORIZED, "no_session", "no-session"),
             Error::WrongPassword => (StatusCode::UNAUTHORIZED, "wrong_password", "wrong-password"),
@@ -104,12 +75,6 @@ impl Error {
             Error::StrangeOrigin => (StatusCode::FORBIDDEN, "not_allowed", "strange-origin"),
             Error::NotFound => (StatusCode::NOT_FOUND, "not_found", "not-found"),
             Error::UnknownTable => (StatusCode::NOT_FOUND, "unknown_table", "unknown-table"),
-            Error::BadFile { fault: Some(fault), .. } => {
-                (StatusCode::BAD_REQUEST, "bad_request", fault.key)
-            }
-            Error::BadRequest(_) | Error::BadFile { .. } => {
-                (StatusCode::BAD_REQUEST, "bad_request", "bad-request")
-            }
             Error::BadName(_) => (StatusCode::BAD_REQUEST, "bad_name", "bad-name"),
             Error::BadPassword => (StatusCode::BAD_REQUEST, "bad_password", "bad-password"),
             Error::AccountTaken => (StatusCode::CONFLICT, "taken", "account-taken"),
@@ -117,24 +82,31 @@ impl Error {
             Error::TooManyTables(_) => {
                 (StatusCode::TOO_MANY_REQUESTS, "too_many", "too-many-tables")
             }
-            Error::TooLarge => (StatusCode::PAYLOAD_TOO_LARGE, "too_large", "too-large"),
             Error::TooLong => (StatusCode::REQUEST_TIMEOUT, "too_long", "too-long"),
-            Error::Refused(refused) => {
-                let code = refused.code.to_string();
-                return (status_of(refused.code), code.into(), refused.key.clone().into());
-            }
+            Error::Study(error) => return (status_of(&error), error.detail()),
             Error::Busy => (StatusCode::SERVICE_UNAVAILABLE, "unavailable", "busy"),
             Error::Unavailable(_) => {
                 (StatusCode::SERVICE_UNAVAILABLE, "unavailable", "unavailable")
             }
             Error::Internal(_) => (StatusCode::INTERNAL_SERVER_ERROR, "internal", "internal"),
         };
-        (status, code.into(), key.into())
+        (status, ErrorDetail::new(code, key, message))
+    }
+}
+
+fn status_of(error: &trefle_study::Error) -> StatusCode {
+    match error {
+        trefle_study::Error::BadRequest(_) | trefle_study::Error::BadFile { .. } => {
+            StatusCode::BAD_REQUEST
+        }
+        trefle_study::Error::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
+        trefle_study::Error::Refused(refused) => status_of_code(refused.code),
+        trefle_study::Error::Internal(_) => StatusCode::INTERNAL_SERVER_ERROR,
     }
 }
 
 /// The status that fits a refusal of the table's.
-fn status_of(code: Code) -> StatusCode {
+fn status_of_code(code: Code) -> StatusCode {
     match code {
         Code::BadRequest | Code::BadOptions | Code::BadNotation | Code::BadSeat | Code::TooLong => {
             StatusCode::BAD_REQUEST
@@ -164,14 +136,7 @@ impl IntoResponse for Error {
             }
             _ => {}
         }
-        let (status, code, key) = self.told();
-        let message = self.to_string();
-        let (line, args) = match self {
-            Error::BadFile { line, fault, .. } => (line, fault.map(|fault| fault.args)),
-            _ => (None, None),
-        };
-        let args = args.unwrap_or_default();
-        let error = ErrorDetail { code, key, message, line, args };
+        let (status, error) = self.told();
         let body = Json(ErrorBody { error });
         match status {
             StatusCode::TOO_MANY_REQUESTS | StatusCode::SERVICE_UNAVAILABLE => {
@@ -185,7 +150,7 @@ impl IntoResponse for Error {
 impl From<NodeError> for Error {
     fn from(error: NodeError) -> Error {
         match error {
-            NodeError::Refused(refused) => Error::Refused(refused),
+            NodeError::Refused(refused) => refused.into(),
             NodeError::UnknownTable => Error::UnknownTable,
             NodeError::Busy | NodeError::Closing | NodeError::Gone => Error::Busy,
             NodeError::Store(error) => error.into(),
@@ -219,7 +184,16 @@ impl From<StoreError> for Error {
 
 impl From<trefle_table::Refused> for Error {
     fn from(refused: trefle_table::Refused) -> Error {
-        Error::Refused(refused)
+        Error::Study(refused.into())
+    }
+}
+
+impl From<trefle_study::Error> for Error {
+    fn from(error: trefle_study::Error) -> Error {
+        match error {
+            trefle_study::Error::Internal(cause) => Error::Internal(cause),
+            asked => Error::Study(asked),
+        }
     }
 }
 
@@ -241,8 +215,8 @@ impl From<Full> for Error {
 impl From<JsonRejection> for Error {
     fn from(rejection: JsonRejection) -> Error {
         match rejection.status() {
-            StatusCode::PAYLOAD_TOO_LARGE => Error::TooLarge,
-            _ => Error::BadRequest(rejection.body_text()),
+            StatusCode::PAYLOAD_TOO_LARGE => trefle_study::Error::TooLarge.into(),
+            _ => Error::bad_request(rejection.body_text()),
         }
     }
 }
@@ -255,6 +229,6 @@ impl From<PathRejection> for Error {
 
 impl From<QueryRejection> for Error {
     fn from(rejection: QueryRejection) -> Error {
-        Error::BadRequest(rejection.body_text())
+        Error::bad_request(rejection.body_text())
     }
 }

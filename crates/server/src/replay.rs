@@ -15,15 +15,11 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use futures_util::stream;
-use serde::{Deserialize, Serialize};
-use serde_json::{Map, Value, json};
+use serde::Deserialize;
+use serde_json::Value;
 use std::sync::Arc;
 use tokio::time::Instant;
-use trefle_table::{
-    Place, Viewer,
-    games::{BadOptions, Kind, Played},
-};
-use trefle_wire::film::{self, Film, FilmError};
+use trefle_study::{Checked, Film, Form, OwnFile, Recorded};
 use utoipa::{IntoParams, ToSchema};
 
 /// A game step by step.
@@ -59,35 +55,6 @@ pub(crate) struct Frame {
     changes: Option<Vec<Value>>,
 }
 
-/// What the frames say of the views.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, ToSchema)]
-#[serde(rename_all = "snake_case")]
-pub(crate) enum Form {
-    /// All of every view in every frame.
-    #[default]
-    Whole,
-    /// All in the first frame, then what changes.
-    Changes,
-}
-
-impl From<Form> for film::Form {
-    fn from(form: Form) -> film::Form {
-        match form {
-            Form::Whole => film::Form::Whole,
-            Form::Changes => film::Form::Changes,
-        }
-    }
-}
-
-impl From<FilmError> for Error {
-    fn from(error: FilmError) -> Error {
-        match error {
-            FilmError::BadRecord(why) => Error::bad_request(why),
-            unwritable => Error::internal(unwritable),
-        }
-    }
-}
-
 /// What the frames are to say.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
@@ -110,51 +77,7 @@ pub(crate) async fn of_table(
     Params(asked): Params<InForm>,
 ) -> Result<Response, Error> {
     let record = finished(&app, id, which.game).await?;
-    replay(&app, household, record, asked.frames, None).await
-}
-
-/// A record.
-#[derive(Debug, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct Recorded {
-    /// Its text.
-    record: String,
-    /// What the frames say of the views; `whole` if left out.
-    #[serde(default)]
-    frames: Form,
-    /// How the game could have gone on, in place of how it did.
-    otherwise: Option<Otherwise>,
-}
-
-/// How a game could have gone on. The first frame is then the one after those of its actions that
-/// are kept.
-#[derive(Debug, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct Otherwise {
-    /// How many of its actions are kept.
-    after: usize,
-    /// What is done then, each if it is legal when its turn comes.
-    then: Vec<Deed>,
-}
-
-/// Something that could be done.
-#[derive(Debug, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct Deed {
-    /// Who does it: a seat's number or `dealer`.
-    #[schema(value_type = Value)]
-    place: Place,
-    /// What, in notation.
-    action: String,
-    /// When, in games that keep time, in milliseconds since the start; the last moment if left out.
-    at: Option<u64>,
-}
-
-impl From<Otherwise> for film::Otherwise {
-    fn from(Otherwise { after, then }: Otherwise) -> film::Otherwise {
-        let played = |Deed { place, action, at }| Played { at, actor: place, action };
-        film::Otherwise { after, then: then.into_iter().map(played).collect() }
-    }
+    replay(&app, household, Recorded { record, frames: asked.frames, otherwise: None }).await
 }
 
 /// The frames of any record.
@@ -166,8 +89,7 @@ pub(crate) async fn of_record(
     household: Household,
     Body(asked): Body<Recorded>,
 ) -> Result<Response, Error> {
-    let Recorded { record, frames, otherwise } = asked;
-    replay(&app, household, record, frames, otherwise.map(Into::into)).await
+    replay(&app, household, asked).await
 }
 
 /// An answer that is too large to be worth compressing on the way.
@@ -177,17 +99,12 @@ pub(crate) struct AsItIs;
 async fn replay(
     app: &App,
     Household(address): Household,
-    record: String,
-    form: Form,
-    otherwise: Option<film::Otherwise>,
+    asked: Recorded,
 ) -> Result<Response, Error> {
     let turn = app.replays.enter(address)?;
     let games = app.node.games().clone();
-    let film = move || match otherwise {
-        Some(otherwise) => Film::otherwise(&games, record, otherwise, form.into()),
-        None => Film::of(&games, record, form.into()),
-    };
-    let film = turn.run(film).await??;
+    let form = asked.frames;
+    let film = turn.run(move || asked.film(&games)).await??;
     let until = Instant::now() + app.limits.config().answer();
     let parts = stream::try_unfold((turn, film), move |(turn, film)| part(turn, film, until));
     let kind = [(header::CONTENT_TYPE, "application/json")];
@@ -212,29 +129,6 @@ async fn part(
     Ok(Some((part.into(), (turn, film))))
 }
 
-/// A file of one's own.
-#[derive(Debug, Deserialize, ToSchema)]
-pub(crate) struct OwnFile {
-    /// What it is: `board`, `setup` or `deck`, whichever game has such a file.
-    kind: String,
-    /// Its text.
-    text: String,
-    /// How many players it is for, if that matters.
-    seats: Option<u8>,
-    /// Which board it is for, if that matters.
-    board: Option<String>,
-}
-
-/// A file that is as it should be.
-#[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct Checked {
-    /// Always true: what is wrong comes as an error.
-    ok: bool,
-    /// The beginning of a game with it, as an onlooker sees it.
-    #[schema(value_type = Object)]
-    view: Value,
-}
-
 /// Checks a board, a setup or a deck before it is played with.
 #[utoipa::path(post, path = "/api/boards/check", tag = "tables", request_body = OwnFile, responses(
     (status = 200, body = Checked), (status = 400, body = ErrorBody),
@@ -244,23 +138,7 @@ pub(crate) async fn check_file(
     Household(address): Household,
     Body(file): Body<OwnFile>,
 ) -> Result<Json<Checked>, Error> {
-    let with_file = |kind: Kind| Some((kind, kind.descriptor().own_file?));
-    let mut known = app.node.games().iter().filter_map(with_file);
-    let Some((kind, own)) = known.find(|(_, own)| own.kind == file.kind) else {
-        return Err(Error::bad_request(format!("no game has a file of the kind `{}`", file.kind)));
-    };
     let turn = app.replays.enter(address)?;
-    let view = turn.run(move || {
-        let text = if own.list { json!([file.text]) } else { json!(file.text) };
-        let mut options = Map::from_iter([(own.option.to_owned(), text)]);
-        if let Some(board) = file.board {
-            options.insert("board".into(), json!(board));
-        }
-        let seats = file.seats.unwrap_or(own.seats).into();
-        let game = kind
-            .begin(seats, "", &Value::Object(options))
-            .map_err(|BadOptions { reason, line, fault }| Error::BadFile { reason, line, fault })?;
-        Ok::<_, Error>(json!(game.view(Viewer::Onlooker)))
-    });
-    Ok(Json(Checked { ok: true, view: view.await?? }))
+    let games = app.node.games().clone();
+    Ok(Json(turn.run(move || file.check(&games)).await??))
 }

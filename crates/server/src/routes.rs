@@ -26,8 +26,8 @@ use tower_http::{
 /// The largest body: as a message on the socket.
 const BODY_BYTES: usize = trefle_wire::LONGEST_MESSAGE;
 
-/// The largest body with a record in it: in JSON it can be twice as long.
-const RECORD_BYTES: usize = 512 * 1024;
+/// The largest body with a record in it.
+const RECORD_BYTES: usize = trefle_study::LONGEST_WITH_RECORD;
 
 pub(crate) fn router(app: &Arc<App>) -> Router {
     let api = Router::new()

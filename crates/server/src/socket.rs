@@ -106,7 +106,7 @@ pub(crate) async fn open(
     headers: HeaderMap,
     upgrade: Result<WebSocketUpgrade, axum::extract::ws::rejection::WebSocketUpgradeRejection>,
 ) -> Result<Response, Error> {
-    let upgrade = upgrade.map_err(|rejection| Error::BadRequest(rejection.body_text()))?;
+    let upgrade = upgrade.map_err(|rejection| Error::bad_request(rejection.body_text()))?;
     let place = app.limits.sockets().take(household.0, 1).map_err(|_| Error::TooMany)?;
     let (visitor, cookie) = match visitor {
         Some(visitor) => (visitor, None),

@@ -296,7 +296,7 @@ pub(crate) async fn finished(app: &App, id: String, game: Option<u32>) -> Result
     let record = app.node.record(&table_id(id)?, game).await?;
     let not_yet = || {
         let message = "there is a record once the game has ended";
-        Error::Refused(Refused::new(Code::NotNow, "error-no-replay", message))
+        Refused::new(Code::NotNow, "error-no-replay", message)
     };
     Ok(record.ok_or_else(not_yet)?.to_string())
 }

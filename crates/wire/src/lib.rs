@@ -6,7 +6,6 @@
 
 #[cfg(feature = "client")]
 mod client;
-pub mod film;
 mod from_client;
 mod from_server;
 #[doc(hidden)]

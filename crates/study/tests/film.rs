@@ -3,9 +3,9 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "these are tests")]
 
 use serde_json::Value;
+use trefle_study::{Deed, Error, Film, Form, Otherwise};
 use trefle_table::games::{Played, Setup, Sitting};
 use trefle_table::{Place, Seat};
-use trefle_wire::film::{Film, FilmError, Form, Otherwise};
 
 const SEATS: [Seat; 2] = [Seat::at(0), Seat::at(1)];
 
@@ -28,7 +28,7 @@ fn sitting() -> Sitting {
     sitting
 }
 
-fn frames(film: Result<Film, FilmError>) -> Vec<Value> {
+fn frames(film: Result<Film, Error>) -> Vec<Value> {
     let mut film = film.unwrap();
     let mut text = Vec::new();
     while let Some(part) = film.part() {
@@ -48,7 +48,11 @@ fn a_game_that_goes_on_otherwise_leaves_out_what_has_become_illegal() {
 
     // The third placement is another one, then the same again, which is not possible any more.
     let kept = sitting.actions()[..2].to_vec();
-    let mut then = sitting.actions()[2..].to_vec();
+    let deed = |Played { at, actor, action }: &Played| {
+        let (place, action) = (*actor, action.clone());
+        Deed { at: *at, place, action }
+    };
+    let mut then: Vec<Deed> = sitting.actions()[2..].iter().map(deed).collect();
     let mut before = Sitting::begin(&games, sitting.setup().clone()).unwrap();
     for Played { at, actor, action } in &kept {
         before.play(*actor, action, None, *at).unwrap();
@@ -56,7 +60,7 @@ fn a_game_that_goes_on_otherwise_leaves_out_what_has_become_illegal() {
     let other = before.legal(Place::Seat(SEATS[0])).unwrap().pop().unwrap();
     assert_ne!(other, then[0].action);
     let was_done = std::mem::replace(&mut then[0].action, other.clone());
-    then.insert(1, Played { action: was_done, ..then[0].clone() });
+    then.insert(1, Deed { action: was_done, ..then[0].clone() });
     let otherwise = Otherwise { after: 2, then };
     let would = frames(Film::otherwise(&games, record, otherwise, Form::Whole));
     assert_eq!(would[0]["views"], was[2]["views"], "it leaves the game where it was");
@@ -74,8 +78,8 @@ fn a_game_cannot_go_on_from_where_it_never_was() {
     let film = |otherwise| Film::otherwise(&games, record.clone(), otherwise, Form::Changes);
     let nothing = |after| Otherwise { after, then: Vec::new() };
     assert_eq!(frames(film(nothing(6))).len(), 1);
-    assert!(matches!(film(nothing(7)), Err(FilmError::BadRecord(why)) if why.contains("only 6")));
-    let deed = Played { at: None, actor: Place::Seat(SEATS[0]), action: "-".into() };
+    assert!(matches!(film(nothing(7)), Err(Error::BadRequest(why)) if why.contains("only 6")));
+    let deed = Deed { at: None, place: Place::Seat(SEATS[0]), action: "-".into() };
     let endless = Otherwise { after: 0, then: vec![deed; 5_001] };
-    assert!(matches!(film(endless), Err(FilmError::BadRecord(why)) if why.contains("5000")));
+    assert!(matches!(film(endless), Err(Error::BadRequest(why)) if why.contains("5000")));
 }

@@ -1,6 +1,10 @@
 //! A finished game as a page shows it: from its record, frame by frame, what happened and what each
 //! could see.
 
+use crate::{
+    Error,
+    replay::{Deed, Form, Otherwise},
+};
 use json_patch::Patch;
 use serde::{
     Serialize, Serializer,
@@ -22,28 +26,12 @@ const MOST_ACTIONS: usize = 5_000;
 /// The longest record that is taken, in bytes: the longest game, with files of one's own.
 const LONGEST_RECORD: usize = 256 * 1024;
 
+/// The longest body that is read with a record in it: in JSON it can be twice as long.
+pub const LONGEST_WITH_RECORD: usize = 2 * LONGEST_RECORD;
+
 /// An answer is made in parts of about so many bytes, each when the one before has been taken:
 /// what is held does not grow with the answer.
 const PART: usize = 32 * 1024;
-
-/// Why there is nothing to show.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum FilmError {
-    /// The text is no record of a game that can be shown.
-    #[error("{0}")]
-    BadRecord(String),
-    /// What is to be shown cannot be written.
-    #[error("{0}")]
-    Unwritable(String),
-}
-
-fn bad(why: impl ToString) -> FilmError {
-    FilmError::BadRecord(why.to_string())
-}
-
-fn internal(why: impl ToString) -> FilmError {
-    FilmError::Unwritable(why.to_string())
-}
 
 /// One step of a game.
 #[derive(Debug, Serialize)]
@@ -66,34 +54,16 @@ struct Frame {
     changes: Option<Patch>,
 }
 
-/// What the frames say of the views.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Form {
-    /// All of every view in every frame.
-    Whole,
-    /// All in the first frame, then what changes.
-    Changes,
-}
-
 /// Reads a record of a game that is not longer than any that people play.
-pub fn read(text: &str) -> Result<Record, FilmError> {
+pub(crate) fn read(text: &str) -> Result<Record, Error> {
     if text.len() > LONGEST_RECORD {
-        return Err(bad(format!("a record has at most {LONGEST_RECORD} bytes")));
+        return Err(Error::bad_request(format!("a record has at most {LONGEST_RECORD} bytes")));
     }
-    let record = Record::read(text).map_err(bad)?;
+    let record = Record::read(text).map_err(Error::bad_request)?;
     match record.actions.len() {
         0..=MOST_ACTIONS => Ok(record),
-        _ => Err(bad(format!("a game has at most {MOST_ACTIONS} actions"))),
+        _ => Err(Error::bad_request(format!("a game has at most {MOST_ACTIONS} actions"))),
     }
-}
-
-/// How a game could have gone on.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Otherwise {
-    /// Up to here it went as it did: its first actions, so many.
-    pub after: usize,
-    /// What is done then, one after the other, each if it is legal when its turn comes.
-    pub then: Vec<Played>,
 }
 
 /// A game that is shown from its beginning, or how it could have gone on.
@@ -117,11 +87,11 @@ enum Next {
 
 impl Film {
     /// Of a record's text.
-    pub fn of(games: &Games, text: String, form: Form) -> Result<Film, FilmError> {
+    pub fn of(games: &Games, text: String, form: Form) -> Result<Film, Error> {
         read(&text)?;
         // Checks everything, so that what follows only has to go the same way again.
-        let end = Sitting::load(games, &text).map_err(bad)?;
-        let sitting = Sitting::begin(games, end.setup().clone()).map_err(bad)?;
+        let end = Sitting::load(games, &text).map_err(Error::bad_request)?;
+        let sitting = Sitting::begin(games, end.setup().clone()).map_err(Error::bad_request)?;
         let actions = end.actions().to_vec().into_iter();
         let next = Next::Beginning { record: text };
         Ok(Film { sitting, actions, lenient: false, form, next, told: Value::Null })
@@ -134,23 +104,36 @@ impl Film {
         text: String,
         otherwise: Otherwise,
         form: Form,
-    ) -> Result<Film, FilmError> {
+    ) -> Result<Film, Error> {
         let Otherwise { after, then } = otherwise;
         let mut film = Film::of(games, text, form)?;
         if after > film.actions.len() {
-            return Err(bad(format!("the game has only {} actions", film.actions.len())));
+            return Err(Error::bad_request(format!(
+                "the game has only {} actions",
+                film.actions.len()
+            )));
         }
         if then.len() > MOST_ACTIONS {
-            return Err(bad(format!("a game has at most {MOST_ACTIONS} actions")));
+            return Err(Error::bad_request(format!("a game has at most {MOST_ACTIONS} actions")));
         }
         for Played { at, actor, action } in film.actions.by_ref().take(after) {
-            film.sitting.play(actor, &action, None, at).map_err(internal)?;
+            film.sitting.play(actor, &action, None, at).map_err(Error::internal)?;
         }
+        let then: Vec<Played> = then.into_iter().map(Deed::played).collect();
         Ok(Film { actions: then.into_iter(), lenient: true, ..film })
     }
 
+    /// All of the answer's text.
+    pub fn text(mut self) -> Result<String, Error> {
+        let mut text = Vec::new();
+        while let Some(part) = self.part() {
+            text.extend(part?);
+        }
+        String::from_utf8(text).map_err(Error::internal)
+    }
+
     /// The next part of the answer's text; `None` after the last.
-    pub fn part(&mut self) -> Option<Result<Vec<u8>, FilmError>> {
+    pub fn part(&mut self) -> Option<Result<Vec<u8>, Error>> {
         let mut text = Vec::with_capacity(PART);
         while text.len() < PART {
             match self.write(&mut text) {
@@ -163,11 +146,11 @@ impl Film {
     }
 
     /// Writes one frame, or the end; false after that.
-    fn write(&mut self, text: &mut Vec<u8>) -> Result<bool, FilmError> {
+    fn write(&mut self, text: &mut Vec<u8>) -> Result<bool, Error> {
         let frame = match std::mem::replace(&mut self.next, Next::Actions) {
             Next::Beginning { record } => {
                 text.extend_from_slice(b"{\"record\":");
-                serde_json::to_writer(&mut *text, &record).map_err(internal)?;
+                serde_json::to_writer(&mut *text, &record).map_err(Error::internal)?;
                 text.extend_from_slice(b",\"frames\":[");
                 self.frame(None, Vec::new())?
             }
@@ -185,23 +168,23 @@ impl Film {
                 return Ok(false);
             }
         };
-        serde_json::to_writer(text, &frame).map_err(internal)?;
+        serde_json::to_writer(text, &frame).map_err(Error::internal)?;
         Ok(true)
     }
 
     /// Does what comes next, and says what happened.
-    fn play(&mut self) -> Result<Option<(Played, Vec<AnyEvent>)>, FilmError> {
+    fn play(&mut self) -> Result<Option<(Played, Vec<AnyEvent>)>, Error> {
         for played in self.actions.by_ref() {
             match self.sitting.play(played.actor, &played.action, None, played.at) {
                 Ok(events) => return Ok(Some((played, events))),
                 Err(_) if self.lenient => {}
-                Err(error) => return Err(internal(error)),
+                Err(error) => return Err(Error::internal(error)),
             }
         }
         Ok(None)
     }
 
-    fn frame(&mut self, played: Option<Played>, events: Vec<AnyEvent>) -> Result<Frame, FilmError> {
+    fn frame(&mut self, played: Option<Played>, events: Vec<AnyEvent>) -> Result<Frame, Error> {
         let mut frame = Frame {
             at: played.as_ref().and_then(|played| played.at).unwrap_or(0),
             actor: played.as_ref().map(|played| played.actor),
@@ -215,7 +198,7 @@ impl Film {
             frame.views = Some(views);
             return Ok(frame);
         }
-        let seen = serde_json::to_value(&views).map_err(internal)?;
+        let seen = serde_json::to_value(&views).map_err(Error::internal)?;
         match std::mem::replace(&mut self.told, seen) {
             Value::Null => frame.views = Some(views),
             before => frame.changes = Some(json_patch::diff(&before, &self.told)),
