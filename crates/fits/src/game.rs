@@ -272,6 +272,7 @@ fn beginner(start: Piece) -> Player {
 
 impl Rules for Fits {
     const NAME: &'static str = "fits";
+    const PREVIEWED: &'static [&'static str] = &["points"];
     type Options = Options;
     type Action = Action;
     type Event = Event;

@@ -17,6 +17,9 @@ pub trait Rules: Clone + Eq + Debug + Send + Sync + Sized + 'static {
     /// The name in options, records and addresses, in lower case.
     const NAME: &'static str;
 
+    /// What only previews tell, by the keys of their events: what it would be worth.
+    const PREVIEWED: &'static [&'static str] = &[];
+
     /// What can be chosen before the start, checked: a game can always be begun with it.
     type Options: Clone + Eq + Debug;
 

@@ -4,7 +4,12 @@
 use crate::Kind;
 use serde::{Serialize, Serializer};
 use serde_json::Value;
-use std::{any::Any, fmt::Debug, sync::Arc};
+use std::{
+    any::Any,
+    fmt::Debug,
+    ops::{Deref, DerefMut},
+    sync::Arc,
+};
 use trefle_game::{
     Actor, BadNotation, Bot, Budget, Figures, Game, Idle, Knowledge, Outcome, Policy, Pondering,
     Refusal, RefusalKind, Reviewing, Reviews, Rules, Seat, Shuffle, Solved, Steps, Viewer,
@@ -73,115 +78,19 @@ impl AnyGame {
     pub fn of<G: Game>(&self) -> Option<&G> {
         self.0.as_any().downcast_ref()
     }
+}
 
-    /// Which game it is.
-    pub fn kind(&self) -> Kind {
-        self.0.kind()
+impl Deref for AnyGame {
+    type Target = dyn ErasedGame;
+
+    fn deref(&self) -> &Self::Target {
+        &*self.0
     }
+}
 
-    /// Carries out an action in notation, or refuses it and leaves everything as it was. `card` is
-    /// the identity of the card it means, in real time.
-    pub fn play(
-        &mut self,
-        actor: Actor,
-        notation: &str,
-        card: Option<u32>,
-    ) -> Result<Vec<AnyEvent>, PlayError> {
-        self.0.play(actor, notation, card)
-    }
-
-    /// How many seats there are.
-    pub fn seats(&self) -> usize {
-        self.0.seats()
-    }
-
-    /// The seats the game is waiting for.
-    pub fn to_act(&self) -> Vec<Seat> {
-        self.0.to_act()
-    }
-
-    /// Every legal action of this actor, in notation, each once.
-    pub fn legal(&self, actor: Actor) -> Vec<String> {
-        self.0.legal(actor)
-    }
-
-    /// Every legal action of this actor with what it would do.
-    pub fn previews(&self, actor: Actor) -> Vec<Preview> {
-        self.0.previews(actor)
-    }
-
-    /// The same step by step, each event as its JSON.
-    pub fn steps(&self, actor: Actor) -> Result<Steps<String>, serde_json::Error> {
-        self.0.steps(actor)
-    }
-
-    /// Everything, hidden cards too.
-    pub fn state(&self) -> Value {
-        self.0.state()
-    }
-
-    /// What this viewer may know.
-    pub fn view(&self, viewer: Viewer) -> AnyView {
-        self.0.view(viewer)
-    }
-
-    /// Another game that this viewer could be in for all they know.
-    #[must_use]
-    pub fn determinize(&self, viewer: Viewer, shuffle: &mut Shuffle) -> AnyGame {
-        self.0.determinize(viewer, shuffle)
-    }
-
-    /// How it ended; `None` while it goes on.
-    pub fn outcome(&self) -> Option<Outcome> {
-        self.0.outcome()
-    }
-
-    /// The side that a seat plays on, counted from 0.
-    pub fn side(&self, seat: Seat) -> usize {
-        self.0.side(seat)
-    }
-
-    /// What is played, in the few options by which games are compared.
-    pub fn mode(&self) -> serde_json::Map<String, Value> {
-        self.0.mode()
-    }
-
-    /// Whether a seat plays no more while the others still do.
-    pub fn is_out(&self, seat: Seat) -> bool {
-        self.0.is_out(seat)
-    }
-
-    /// What is done for a seat that does nothing itself, in notation.
-    pub fn idle(&self, seat: Seat) -> Idle<String> {
-        self.0.idle(seat)
-    }
-
-    /// The best play of a seat for the rest of the round, all cards known; `None` after the end, and
-    /// where the game has no solver.
-    pub fn solve(&self, seat: Seat, budget: &mut Budget<'_>) -> Option<Solved<String>> {
-        self.0.solve(seat, budget)
-    }
-
-    /// How many sequences of exactly so many turns there are; `None` if the budget does not last,
-    /// and where the game does not count.
-    pub fn perft(&self, depth: u32, budget: &mut Budget<'_>) -> Option<u64> {
-        self.0.perft(depth, budget)
-    }
-
-    /// How a game that began like this was played: by all that was done, in notation, with the
-    /// moments in milliseconds.
-    pub fn figures(&self, actions: &[(u64, Actor, String)]) -> Figures {
-        self.0.figures(actions)
-    }
-
-    /// What could have been in a game that began like this, by all that was done; `None` where the
-    /// game has no review. What was done is legal, in notation, with the moments in milliseconds.
-    pub fn review(
-        &self,
-        actions: &[(u64, Actor, String)],
-        reviewing: &mut Reviewing<'_>,
-    ) -> Option<AnyReview> {
-        self.0.review(actions, reviewing)
+impl DerefMut for AnyGame {
+    fn deref_mut(&mut self) -> &mut Self::Target {
+        &mut *self.0
     }
 }
 
@@ -301,8 +210,10 @@ impl Serialize for AnyReview {
 }
 
 /// What all of them have in common.
-trait Erased: Debug + Send + Sync {
+pub trait Erased: Debug + Send + Sync {
+    /// The value itself.
     fn as_any(&self) -> &dyn Any;
+    /// Whether this is the same.
     fn equals(&self, other: &dyn Any) -> bool;
 }
 
@@ -316,31 +227,58 @@ impl<T: Any + Debug + PartialEq + Send + Sync> Erased for T {
     }
 }
 
-trait ErasedGame: Erased {
+/// A game of any kind, as [`AnyGame`] is spoken to.
+pub trait ErasedGame: Erased {
+    /// Which game it is.
     fn kind(&self) -> Kind;
+    /// The same once more.
     fn copied(&self) -> AnyGame;
+    /// Carries out an action in notation, or refuses it and leaves everything as it was. `card` is
+    /// the identity of the card it means, in real time.
     fn play(
         &mut self,
         actor: Actor,
         notation: &str,
         card: Option<u32>,
     ) -> Result<Vec<AnyEvent>, PlayError>;
+    /// How many seats there are.
     fn seats(&self) -> usize;
+    /// The seats the game is waiting for.
     fn to_act(&self) -> Vec<Seat>;
+    /// Every legal action of this actor, in notation, each once.
     fn legal(&self, actor: Actor) -> Vec<String>;
+    /// Every legal action of this actor with what it would do.
     fn previews(&self, actor: Actor) -> Vec<Preview>;
+    /// The same step by step, each event as its JSON.
     fn steps(&self, actor: Actor) -> Result<Steps<String>, serde_json::Error>;
+    /// Everything, hidden cards too.
     fn state(&self) -> Value;
+    /// What this viewer may know.
     fn view(&self, viewer: Viewer) -> AnyView;
+    /// Another game that this viewer could be in for all they know.
+    #[must_use]
     fn determinize(&self, viewer: Viewer, shuffle: &mut Shuffle) -> AnyGame;
+    /// How it ended; `None` while it goes on.
     fn outcome(&self) -> Option<Outcome>;
+    /// The side that a seat plays on, counted from 0.
     fn side(&self, seat: Seat) -> usize;
+    /// What is played, in the few options by which games are compared.
     fn mode(&self) -> serde_json::Map<String, Value>;
+    /// Whether a seat plays no more while the others still do.
     fn is_out(&self, seat: Seat) -> bool;
+    /// What is done for a seat that does nothing itself, in notation.
     fn idle(&self, seat: Seat) -> Idle<String>;
+    /// The best play of a seat for the rest of the round, all cards known; `None` after the end, and
+    /// where the game has no solver.
     fn solve(&self, seat: Seat, budget: &mut Budget<'_>) -> Option<Solved<String>>;
+    /// How many sequences of exactly so many turns there are; `None` if the budget does not last,
+    /// and where the game does not count.
     fn perft(&self, depth: u32, budget: &mut Budget<'_>) -> Option<u64>;
+    /// How a game that began like this was played: by all that was done, in notation, with the
+    /// moments in milliseconds.
     fn figures(&self, actions: &[(u64, Actor, String)]) -> Figures;
+    /// What could have been in a game that began like this, by all that was done; `None` where the
+    /// game has no review. What was done is legal, in notation, with the moments in milliseconds.
     fn review(
         &self,
         actions: &[(u64, Actor, String)],

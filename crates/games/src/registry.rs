@@ -2,7 +2,7 @@
 
 use crate::{AnyGame, AnyView};
 use serde_json::Value;
-use std::{fmt, marker::PhantomData, sync::Arc};
+use std::{fmt, marker::PhantomData, ops::Deref, sync::Arc};
 use trefle_game::{BadOptions, Descriptor, Game, Level, Reaction, RealTime};
 
 /// The games that can be played, in the order in which they are shown:
@@ -30,7 +30,7 @@ impl Games {
 
     /// Their names.
     pub fn names(&self) -> Vec<&'static str> {
-        self.iter().map(Kind::name).collect()
+        self.iter().map(|kind| kind.name()).collect()
     }
 
     /// The game of this name.
@@ -63,65 +63,17 @@ impl Kind {
         Kind(const { &Of::<G>(PhantomData) })
     }
 
-    /// Its name in options, records and addresses.
-    pub fn name(self) -> &'static str {
-        self.0.name()
-    }
-
-    /// What it says of itself.
-    pub fn descriptor(self) -> &'static Descriptor {
-        self.0.descriptor()
-    }
-
     /// Whether it is played in real time: with a dealer, at a pace, with moments in its records.
     pub fn is_real_time(self) -> bool {
         self.0.beat().is_some()
     }
+}
 
-    /// What the dealer does at each beat, in notation, if there is one.
-    pub fn beat(self) -> Option<String> {
-        self.0.beat()
-    }
+impl Deref for Kind {
+    type Target = dyn ErasedKind;
 
-    /// How long a bot of this level takes to react, where that counts.
-    pub fn reaction(self, level: Level) -> Option<Reaction> {
-        self.0.reaction(level)
-    }
-
-    /// Whether it has a solver.
-    pub fn solves(self) -> bool {
-        self.0.solves()
-    }
-
-    /// Whether its turns can be counted.
-    pub fn counts_turns(self) -> bool {
-        self.0.counts_turns()
-    }
-
-    /// Whether its games can be reviewed.
-    pub fn reviews(self) -> bool {
-        self.0.reviews()
-    }
-
-    /// Begins one, if it takes these options.
-    pub fn begin(self, seats: u64, seed: &str, options: &Value) -> Result<AnyGame, BadOptions> {
-        self.0.begin(seats, seed, options)
-    }
-
-    /// A view of it as it was written.
-    pub fn view(self, json: &str) -> Result<AnyView, serde_json::Error> {
-        self.0.view(json)
-    }
-
-    /// Takes in a file of what its bots have learned, before it is first needed; false for one that
-    /// is of no use.
-    pub fn learn(self, file: &str, bytes: &[u8]) -> bool {
-        self.0.learn(file, bytes)
-    }
-
-    /// That a table open to anybody bears these options.
-    pub fn bears(self, seats: u64, options: &Value) -> Result<(), BadOptions> {
-        self.0.bears(seats, options)
+    fn deref(&self) -> &Self::Target {
+        self.0
     }
 }
 
@@ -141,18 +93,30 @@ impl fmt::Debug for Kind {
 
 struct Of<G>(PhantomData<fn() -> G>);
 
-/// A type's own things, asked of a value.
-trait ErasedKind: Send + Sync {
+/// A type's own things, asked of a value, as a [`Kind`].
+pub trait ErasedKind: Send + Sync {
+    /// Its name in options, records and addresses.
     fn name(&self) -> &'static str;
+    /// What it says of itself.
     fn descriptor(&self) -> &'static Descriptor;
+    /// What the dealer does at each beat, in notation, if there is one.
     fn beat(&self) -> Option<String>;
+    /// How long a bot of this level takes to react, where that counts.
     fn reaction(&self, level: Level) -> Option<Reaction>;
+    /// Whether it has a solver.
     fn solves(&self) -> bool;
+    /// Whether its turns can be counted.
     fn counts_turns(&self) -> bool;
+    /// Whether its games can be reviewed.
     fn reviews(&self) -> bool;
+    /// Begins one, if it takes these options.
     fn begin(&self, seats: u64, seed: &str, options: &Value) -> Result<AnyGame, BadOptions>;
+    /// A view of it as it was written.
     fn view(&self, json: &str) -> Result<AnyView, serde_json::Error>;
+    /// Takes in a file of what its bots have learned, before it is first needed; false for one that
+    /// is of no use.
     fn learn(&self, file: &str, bytes: &[u8]) -> bool;
+    /// That a table open to anybody bears these options.
     fn bears(&self, seats: u64, options: &Value) -> Result<(), BadOptions>;
 }
 
