@@ -8,7 +8,7 @@
 //! |---|---|
 //! | `node` | what can be asked of a node |
 //! | `live` | one table in memory: a task that takes one thing after the other |
-//! | `live/writing` | the way of an entry: handed to the replica, written, told; and back when another was first |
+//! | `live/writing` | the way of an entry: handed to the table, written, told; and back when another was first |
 //! | `live/people`, `presence` | who is at it, who has gone, and what becomes of the time when nobody is there |
 //! | `live/tending`, `lease`, `neighbours` | which node bothers with it, which nodes live, what was missed |
 //! | `footing`, `listing` | how it stands to its journal, and to the lists of tables |
@@ -16,7 +16,7 @@
 //! | `lag` | how far away players are, and whose action waits for whose |
 //! | `journal`, `identity` | tables in the store |
 //! | `thinking` | bots |
-//! | `lobby`, `house` | the public tables, on all nodes |
+//! | `lobby`, `cluster` | the public tables, on all nodes |
 //! | `bus`, `nats`, `seal`, `clock` | what is handed in |
 //!
 //! The table itself, its history and what to tell whom is [`trefle_replica`]'s, which does no I/O.

@@ -244,7 +244,7 @@ impl Live {
                 self.gives_way = Some(Instant::now() + GIVES_WAY);
                 Ok(())
             }
-            // These are about the house.
+            // These are about the cluster.
             News::Listed { .. } | News::Lobby { .. } | News::Sign { .. } => Ok(()),
         }
     }

@@ -1,4 +1,4 @@
-//! Notes over NATS: a subject for each table, one for the house. What travels there is sealed.
+//! Notes over NATS: a subject for each table, one for the cluster. What travels there is sealed.
 
 use crate::{
     bus::{Bus, Hearing, Note, Subject, UNREAD},

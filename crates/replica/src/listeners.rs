@@ -1,6 +1,6 @@
 //! Those who are told what happens, and what each of them is told.
 
-use crate::message::{Fresh, Known, Round};
+use crate::message::{Broadcast, Fresh, Known};
 use std::collections::{BTreeMap, HashMap};
 use trefle_table::{Happened, LegalDetail, Millis, Place, PlayerId, Table, You};
 use trefle_wire::{Telling, Wants};
@@ -84,7 +84,7 @@ impl Listeners {
         now: Millis,
     ) -> Result<Vec<Delivery>, serde_json::Error> {
         let before = std::mem::take(&mut self.known);
-        let round = Round { table, happened, now };
+        let broadcast = Broadcast { table, happened, now };
         let mut texts = Texts::default();
         for (&number, listener) in &mut self.listeners {
             let you = table.you(listener.player());
@@ -97,7 +97,7 @@ impl Listeners {
                 let audience = listener.audience();
                 let known = before.get(&audience).zip(self.known.get(&audience));
                 let changes = || match known {
-                    Some((before, after)) => round.changes(player, legal, before, after),
+                    Some((before, after)) => broadcast.changes(player, legal, before, after),
                     None => Ok(None),
                 };
                 if texts.deliver(audience, number, changes)? {
@@ -105,7 +105,7 @@ impl Listeners {
                 }
             }
             let audience = Audience::Player(player.cloned(), legal);
-            texts.deliver(audience, number, || round.whole(player, legal).map(Some))?;
+            texts.deliver(audience, number, || broadcast.whole(player, legal).map(Some))?;
         }
         Ok(texts.deliveries)
     }

@@ -159,13 +159,13 @@ pub struct Missed {
 }
 
 /// An entry on its way to everybody, as each may see it.
-pub(crate) struct Round<'a> {
+pub(crate) struct Broadcast<'a> {
     pub(crate) table: &'a Table,
     pub(crate) happened: &'a Happened,
     pub(crate) now: Millis,
 }
 
-impl Round<'_> {
+impl Broadcast<'_> {
     /// The entry and how everything stands.
     pub(crate) fn whole(
         &self,

@@ -1,6 +1,6 @@
 //! Everything that can go wrong with a request, and what its sender is told.
 
-use crate::places::Full;
+use crate::permits::Full;
 use axum::{
     Json,
     extract::rejection::{JsonRejection, PathRejection, QueryRejection},

@@ -36,7 +36,7 @@ mod openapi;
 mod origin;
 mod page;
 mod password;
-mod places;
+mod permits;
 mod position;
 mod pulse;
 mod replay;

@@ -1,6 +1,6 @@
 //! How much one connection, one address and one guest may ask for.
 
-use crate::places::Places;
+use crate::permits::Permits;
 use governor::{
     Quota, RateLimiter,
     clock::DefaultClock,
@@ -192,20 +192,20 @@ pub(crate) struct Limits {
     lines: By<PlayerId>,
     commands: By<PlayerId>,
     entries: ByAddress,
-    sockets: Arc<Places>,
-    connections: Arc<Places>,
-    bodies: Arc<Places>,
-    replays: Arc<Places>,
-    reviews: Arc<Places>,
-    secrets: Arc<Places>,
+    sockets: Arc<Permits>,
+    connections: Arc<Permits>,
+    bodies: Arc<Permits>,
+    replays: Arc<Permits>,
+    reviews: Arc<Permits>,
+    secrets: Arc<Permits>,
 }
 
 impl Limits {
     pub(crate) fn new(config: LimitsConfig) -> Limits {
         let second = |count| RateLimiter::dashmap(rate(Duration::from_secs(1), count, 4));
         let hour = |count| RateLimiter::dashmap(rate(Duration::from_secs(3600), count, 1));
-        let places = |gauge, most, for_one| {
-            Places::new(gauge, most, if config.addresses { for_one } else { most })
+        let permits = |gauge, most, for_one| {
+            Permits::new(gauge, most, if config.addresses { for_one } else { most })
         };
         Limits {
             requests: second(config.requests_per_second),
@@ -222,16 +222,16 @@ impl Limits {
                     .allow_burst(at_least_one(config.commands_at_once)),
             ),
             entries: second(config.address_commands_per_second),
-            sockets: places("trefle_sockets", config.sockets, config.sockets_per_address),
-            connections: places(
+            sockets: permits("trefle_sockets", config.sockets, config.sockets_per_address),
+            connections: permits(
                 "trefle_connections",
                 config.sockets.saturating_add(REQUESTS),
                 config.connections_per_address,
             ),
-            bodies: places("trefle_body_bytes", BODIES, BODIES_FOR_ONE),
-            replays: places("trefle_replays", config.replays, config.replays_per_address),
-            reviews: places("trefle_reviews", config.reviews, config.reviews_per_address),
-            secrets: places("trefle_passwords_waiting", SECRETS, SECRETS_FOR_ONE),
+            bodies: permits("trefle_body_bytes", BODIES, BODIES_FOR_ONE),
+            replays: permits("trefle_replays", config.replays, config.replays_per_address),
+            reviews: permits("trefle_reviews", config.reviews, config.reviews_per_address),
+            secrets: permits("trefle_passwords_waiting", SECRETS, SECRETS_FOR_ONE),
             config,
         }
     }
@@ -296,32 +296,32 @@ impl Limits {
     }
 
     /// The sockets.
-    pub(crate) fn sockets(&self) -> &Arc<Places> {
+    pub(crate) fn sockets(&self) -> &Arc<Permits> {
         &self.sockets
     }
 
     /// The connections, whatever is asked on them.
-    pub(crate) fn connections(&self) -> &Arc<Places> {
+    pub(crate) fn connections(&self) -> &Arc<Permits> {
         &self.connections
     }
 
     /// The bytes of requests' bodies.
-    pub(crate) fn bodies(&self) -> &Arc<Places> {
+    pub(crate) fn bodies(&self) -> &Arc<Permits> {
         &self.bodies
     }
 
     /// The replays and the checks of files.
-    pub(crate) fn replays(&self) -> &Arc<Places> {
+    pub(crate) fn replays(&self) -> &Arc<Permits> {
         &self.replays
     }
 
     /// The reviews being worked on.
-    pub(crate) fn reviews(&self) -> &Arc<Places> {
+    pub(crate) fn reviews(&self) -> &Arc<Permits> {
         &self.reviews
     }
 
     /// The passwords that are hashed or wait for it.
-    pub(crate) fn secrets(&self) -> &Arc<Places> {
+    pub(crate) fn secrets(&self) -> &Arc<Permits> {
         &self.secrets
     }
 

@@ -1,6 +1,6 @@
 //! One connection: cut when its other end takes nothing, and closed so that the last words arrive.
 
-use crate::places::Place;
+use crate::permits::Permit;
 use std::{
     future::Future as _,
     io::{self, IoSlice},
@@ -22,20 +22,20 @@ const FAREWELL: Duration = Duration::from_secs(2);
 /// And at most so much of it.
 const UNREAD: usize = 4 * 1024 * 1024;
 
-/// A connection with its place among all.
+/// A connection with its permit.
 pub(crate) struct Line {
     /// `None` once it is dropped.
     stream: Option<TcpStream>,
     patience: Duration,
     /// Runs while what is sent is not taken.
     stalled: Option<Pin<Box<Sleep>>>,
-    place: Option<Place>,
+    permit: Option<Permit>,
 }
 
 impl Line {
     /// A connection that is cut when nothing sent is taken for as long as `patience`.
-    pub(crate) fn new(stream: TcpStream, patience: Duration, place: Place) -> Line {
-        Line { stream: Some(stream), patience, stalled: None, place: Some(place) }
+    pub(crate) fn new(stream: TcpStream, patience: Duration, permit: Permit) -> Line {
+        Line { stream: Some(stream), patience, stalled: None, permit: Some(permit) }
     }
 
     fn stream(&mut self) -> io::Result<Pin<&mut TcpStream>> {
@@ -102,12 +102,12 @@ impl AsyncWrite for Line {
 
 impl Drop for Line {
     fn drop(&mut self) {
-        let (stream, place) = (self.stream.take(), self.place.take());
+        let (stream, permit) = (self.stream.take(), self.permit.take());
         if let (Some(stream), Ok(runtime)) = (stream, Handle::try_current()) {
             runtime.spawn(async move {
                 // Who does not hang up by then finds out by the broken connection.
                 let _ = time::timeout(FAREWELL, take_leave(stream)).await;
-                drop(place);
+                drop(permit);
             });
         }
     }

@@ -1,6 +1,6 @@
 //! Passwords: hashed with Argon2id, a few at a time.
 
-use crate::{error::Error, places::Places, work::Work};
+use crate::{error::Error, permits::Permits, work::Work};
 use argon2::{
     Argon2,
     password_hash::{PasswordHasher, PasswordVerifier, phc::PasswordHash},
@@ -25,7 +25,7 @@ struct NoHash(argon2::password_hash::Error);
 impl Passwords {
     /// Each hash takes 19 MiB and some tens of milliseconds of a core: more at once than `threads`
     /// would only slow the games down.
-    pub(crate) fn new(threads: usize, turns: Arc<Places>) -> Passwords {
+    pub(crate) fn new(threads: usize, turns: Arc<Permits>) -> Passwords {
         Passwords { work: Work::new(threads, turns) }
     }
 
@@ -63,7 +63,7 @@ mod tests {
 
     #[tokio::test]
     async fn only_the_right_password_opens() {
-        let passwords = Passwords::new(1, Places::new("test_passwords", 1, 1));
+        let passwords = Passwords::new(1, Permits::new("test_passwords", 1, 1));
         let here = IpAddr::from([127, 0, 0, 1]);
         let hash = passwords.hash(here, "three leaves".into()).await.unwrap();
         assert!(hash.starts_with("$argon2id$"), "{hash}");

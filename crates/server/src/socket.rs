@@ -5,7 +5,7 @@ use crate::{
     error::Error,
     lag::{Distance, Held},
     limits::{Counted, MessageRate},
-    places::Place,
+    permits::Permit,
     say::{self, Said},
     session::{Household, Visitor},
     stall,
@@ -107,7 +107,7 @@ pub(crate) async fn open(
     upgrade: Result<WebSocketUpgrade, axum::extract::ws::rejection::WebSocketUpgradeRejection>,
 ) -> Result<Response, Error> {
     let upgrade = upgrade.map_err(|rejection| Error::bad_request(rejection.body_text()))?;
-    let place = app.limits.sockets().take(household.0, 1).map_err(|_| Error::TooMany)?;
+    let permit = app.limits.sockets().take(household.0, 1).map_err(|_| Error::TooMany)?;
     let (visitor, cookie) = match visitor {
         Some(visitor) => (visitor, None),
         None => {
@@ -137,7 +137,7 @@ pub(crate) async fn open(
             ended,
             distance: Distance::new(),
             held: Held::default(),
-            _place: place,
+            _permit: permit,
         };
         sockets.track_future(connection.run())
     });
@@ -203,7 +203,7 @@ struct Connection {
     ended: broadcast::Receiver<Ended>,
     distance: Distance,
     held: Held,
-    _place: Place,
+    _permit: Permit,
 }
 
 /// What a socket does next.

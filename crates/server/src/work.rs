@@ -2,7 +2,7 @@
 
 use crate::{
     error::Error,
-    places::{Place, Places},
+    permits::{Permit, Permits},
 };
 use std::{net::IpAddr, sync::Arc};
 use tokio::{sync::Semaphore, task};
@@ -10,25 +10,25 @@ use tokio::{sync::Semaphore, task};
 /// A few threads for one sort of work, and who may come to them.
 pub(crate) struct Work {
     threads: Arc<Semaphore>,
-    turns: Arc<Places>,
+    turns: Arc<Permits>,
 }
 
 /// Leave to have work done. Who is done drops it.
 pub(crate) struct Turn {
     threads: Arc<Semaphore>,
-    _place: Place,
+    _permit: Permit,
 }
 
 impl Work {
-    /// Work on so many threads at once, for those who find a place in `turns`.
-    pub(crate) fn new(threads: usize, turns: Arc<Places>) -> Work {
+    /// Work on so many threads at once, for those who find a permit in `turns`.
+    pub(crate) fn new(threads: usize, turns: Arc<Permits>) -> Work {
         Work { threads: Arc::new(Semaphore::new(threads)), turns }
     }
 
     /// Lets in who comes from this address, unless too many are here already.
     pub(crate) fn enter(&self, address: IpAddr) -> Result<Turn, Error> {
-        let place = self.turns.take(address, 1)?;
-        Ok(Turn { threads: Arc::clone(&self.threads), _place: place })
+        let permit = self.turns.take(address, 1)?;
+        Ok(Turn { threads: Arc::clone(&self.threads), _permit: permit })
     }
 }
 
@@ -66,7 +66,7 @@ mod tests {
         static AT_ONCE: AtomicUsize = AtomicUsize::new(0);
         static MOST: AtomicUsize = AtomicUsize::new(0);
         static GOES_ON: AtomicBool = AtomicBool::new(true);
-        let work = Work::new(2, Places::new("test_turns", 100, 100));
+        let work = Work::new(2, Permits::new("test_turns", 100, 100));
         let busy = || {
             MOST.fetch_max(AT_ONCE.fetch_add(1, Ordering::SeqCst) + 1, Ordering::SeqCst);
             while GOES_ON.load(Ordering::SeqCst) {

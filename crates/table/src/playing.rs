@@ -108,38 +108,37 @@ impl Table {
     }
 
     /// What is due, with the action that is played for somebody chosen now: it stands in the
-    /// journal, because a later version might choose otherwise.
-    pub(crate) fn resolved(&self, command: Command) -> Command {
-        match command {
+    /// journal, because a later version might choose otherwise. `None` where there is nothing to
+    /// choose, which is never due.
+    pub(crate) fn resolved(&self, command: Command) -> Option<Command> {
+        Some(match command {
             Command::TimeOut { place: Place::Seat(seat), .. } => {
                 let goes_on = matches!(
                     self.running.as_ref().map(|running| &running.timer),
                     Some(Timer::Card { .. })
                 );
-                let action = goes_on.then(|| self.chosen_for(seat));
+                let action = if goes_on { Some(self.chosen_for(seat)?) } else { None };
                 Command::TimeOut { place: seat.into(), action }
             }
             Command::PlayFor { place: Place::Seat(seat), .. } => {
-                Command::PlayFor { place: seat.into(), action: self.chosen_for(seat) }
+                Command::PlayFor { place: seat.into(), action: self.chosen_for(seat)? }
             }
             other => other,
-        }
+        })
     }
 
     /// What is done for a seat that does nothing itself: what the game says, or what a bot chooses
     /// with little thought.
-    fn chosen_for(&self, seat: Seat) -> String {
-        let Some(running) = &self.running else { return String::new() };
+    fn chosen_for(&self, seat: Seat) -> Option<String> {
+        let running = self.running.as_ref()?;
         if let Idle::Act(action) = running.sitting.game().idle(seat) {
-            return action;
+            return Some(action);
         }
         let legal = running.sitting.game().legal(seat.into());
         let view = running.sitting.game().view(Viewer::Seat(seat));
         let mut dice = Shuffle::new(&self.dice(seat.into(), &view));
         let mut budget = Budget::nodes(TIME_OUT_NODES);
-        view.bot(seat, Level::Easy, &mut budget, &mut dice)
-            .or_else(|| legal.into_iter().next())
-            .unwrap_or_default()
+        view.bot(seat, Level::Easy, &mut budget, &mut dice).or_else(|| legal.into_iter().next())
     }
 
     /// FALL-27: the program deals.
@@ -147,10 +146,10 @@ impl Table {
         let at = telling.at;
         let running = self.game_on()?;
         let is_due = matches!(running.timer, Timer::Pace { next: Some(next), .. } if next <= at);
-        if running.stage != Stage::Playing || !is_due {
+        let beat = self.kind.beat().filter(|_| running.stage == Stage::Playing && is_due);
+        let Some(beat) = beat else {
             return Err(Refused::not_now("table-no-beat", "no beat is due"));
-        }
-        let beat = self.kind.beat().unwrap_or_default();
+        };
         self.play(Place::Dealer, &beat, None, telling)?;
         if let Some(running) = &mut self.running
             && running.stage == Stage::Playing

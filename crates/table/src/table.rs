@@ -204,7 +204,7 @@ impl Table {
         let at = now.max(self.last_at);
         let (_, command) = self.due().filter(|(due, _)| *due <= at)?;
         // What is due is never refused: the property tests hold the table to that.
-        self.enter(self.entry(at, Who::Clock, None, self.resolved(command))).ok()
+        self.enter(self.entry(at, Who::Clock, None, self.resolved(command)?)).ok()
     }
 
     /// When [`Table::tick`] is next due; `None` if nothing is, until somebody does something. A

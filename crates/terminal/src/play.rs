@@ -87,7 +87,7 @@ pub async fn play(games: Games, what: What, words: Words, look: Look) -> Result<
                     return Err(error);
                 }
             };
-            at_home(local, table, Sitting { screen: Screen::take()?, input: Input::new()? }, sight)
+            at_home(local, table, Console { screen: Screen::take()?, input: Input::new()? }, sight)
                 .await
         }
         What::Saved { data, name } => {
@@ -98,13 +98,13 @@ pub async fn play(games: Games, what: What, words: Words, look: Look) -> Result<
                 return Err(Failure::NothingSaved(data));
             };
             let only = last.table.clone();
-            let mut sitting = Sitting { screen: Screen::take()?, input: Input::new()? };
+            let mut console = Console { screen: Screen::take()?, input: Input::new()? };
             let chosen = match saved.len() {
                 1 => Some(only),
-                _ => choose(&mut saved, &mut sitting, &sight).await?,
+                _ => choose(&mut saved, &mut console, &sight).await?,
             };
             match chosen {
-                Some(table) => at_home(local, table, sitting, sight).await,
+                Some(table) => at_home(local, table, console, sight).await,
                 None => {
                     local.close().await;
                     Ok(Ended::Saved)
@@ -114,14 +114,14 @@ pub async fn play(games: Games, what: What, words: Words, look: Look) -> Result<
         What::There { socket, table, token, name } => {
             let line = Line::there(&socket, token.as_deref(), table).await?;
             let sight = sight.at_a_server(name);
-            let sitting = Sitting { screen: Screen::take()?, input: Input::new()? };
-            go_on(line, sitting, sight).await.map(|_| Ended::Done)
+            let console = Console { screen: Screen::take()?, input: Input::new()? };
+            go_on(line, console, sight).await.map(|_| Ended::Done)
         }
     }
 }
 
 /// The terminal, and what comes from it.
-struct Sitting {
+struct Console {
     screen: Screen,
     input: Input,
 }
@@ -212,29 +212,29 @@ fn typed(code: KeyCode) -> Option<Key> {
 async fn at_home(
     local: Local,
     table: TableId,
-    sitting: Sitting,
+    console: Console,
     sight: Sight,
 ) -> Result<Ended, Failure> {
     let ended = match local.line(table).await {
-        Ok(line) => go_on(line, sitting, sight).await,
+        Ok(line) => go_on(line, console, sight).await,
         Err(error) => Err(error),
     };
     local.close().await;
     ended
 }
 
-async fn go_on(mut line: Line, mut sitting: Sitting, mut sight: Sight) -> Result<Ended, Failure> {
+async fn go_on(mut line: Line, mut console: Console, mut sight: Sight) -> Result<Ended, Failure> {
     // The table's clock is told now and then; in between it is counted on.
     let mut told = (0, Instant::now());
     let mut lost = false;
     loop {
         let passed = told.1.elapsed().as_millis();
         sight.now = told.0 + u64::try_from(passed).unwrap_or(u64::MAX - told.0);
-        sitting.screen.terminal.draw(|frame| shell::draw(&sight, frame.buffer_mut()))?;
-        let screen = sitting.screen.terminal.get_frame().area();
+        console.screen.terminal.draw(|frame| shell::draw(&sight, frame.buffer_mut()))?;
+        let screen = console.screen.terminal.get_frame().area();
         let timed = sight.is_timed();
         let wish = tokio::select! {
-            came = sitting.input.next() => match came {
+            came = console.input.next() => match came {
                 Came::Key(key) => sight.press(key),
                 Came::Pointer(at) => sight.point(at, screen),
                 Came::Other => None,
@@ -263,15 +263,15 @@ async fn go_on(mut line: Line, mut sitting: Sitting, mut sight: Sight) -> Result
 /// Lets the person choose among several saved games.
 async fn choose(
     saved: &mut [Saved],
-    sitting: &mut Sitting,
+    console: &mut Console,
     sight: &Sight,
 ) -> Result<Option<TableId>, Failure> {
     saved.sort_by_key(|one| -one.touched);
     let mut at = 0;
     loop {
         let draw = |buf: &mut Buffer| draw_saved(saved, at, sight, buf);
-        sitting.screen.terminal.draw(|frame| draw(frame.buffer_mut()))?;
-        match sitting.input.next().await {
+        console.screen.terminal.draw(|frame| draw(frame.buffer_mut()))?;
+        match console.input.next().await {
             Came::End | Came::Key(Key::Char('q' | 'Q') | Key::Escape) => return Ok(None),
             Came::Key(Key::Down | Key::Tab) => at = (at + 1) % saved.len(),
             Came::Key(Key::Up | Key::BackTab) => at = (at + saved.len() - 1) % saved.len(),

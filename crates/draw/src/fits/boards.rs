@@ -23,7 +23,7 @@ const LINE: f64 = 40.0;
 pub(crate) fn boards<'a>(boards: impl IntoIterator<Item = &'a Board>, theme: Theme) -> Scene {
     let palette = theme.palette();
     let layouts: Vec<&Layout> = boards.into_iter().map(Board::layout).collect();
-    let legends: Vec<Vec<Entry<'_>>> = layouts.iter().map(|layout| entries(layout)).collect();
+    let legends: Vec<Vec<LegendRow<'_>>> = layouts.iter().map(|layout| entries(layout)).collect();
     let lines = legends.iter().map(|legend| rows(legend).len()).max().unwrap_or(0);
     let count = layouts.len() as f64;
     let wide = 2.0 * MARGIN + count * COLUMN + (count - 1.0) * GAP;
@@ -75,7 +75,7 @@ fn board_title(svg: &mut Svg, layout: &Layout, left: f64, palette: &Palette) {
 }
 
 /// Something that scores: what it looks like, and its points in words.
-struct Entry<'a> {
+struct LegendRow<'a> {
     sign: Sign<'a>,
     points: Vec<String>,
 }
@@ -91,12 +91,12 @@ enum Sign<'a> {
     Unused,
 }
 
-fn entries(layout: &Layout) -> Vec<Entry<'_>> {
+fn entries(layout: &Layout) -> Vec<LegendRow<'_>> {
     let scoring = &layout.scoring;
     let mut found = Vec::new();
     let mut add = |sign, points: i32| {
         if points != 0 {
-            found.push(Entry { sign, points: vec![signed(points)] });
+            found.push(LegendRow { sign, points: vec![signed(points)] });
         }
     };
     if layout.grid.iter().any(|row| row.contains(PLAIN)) {
@@ -116,14 +116,14 @@ fn entries(layout: &Layout) -> Vec<Entry<'_>> {
     for (table, marks) in alike {
         let told = table.iter().enumerate().filter(|(_, points)| **points != 0);
         let points = told.map(|(count, points)| format!("{count}× {}", signed(*points)));
-        found.push(Entry { sign: Sign::Marks(marks), points: points.collect() });
+        found.push(LegendRow { sign: Sign::Marks(marks), points: points.collect() });
     }
     found
 }
 
 const SIZE: f64 = 17.0;
 
-impl Entry<'_> {
+impl LegendRow<'_> {
     fn sign_width(&self) -> f64 {
         match &self.sign {
             Sign::Plain | Sign::Unused => 26.0,
@@ -141,8 +141,8 @@ impl Entry<'_> {
 }
 
 /// The entries in lines that are no wider than a board.
-fn rows<'a, 'b>(entries: &'a [Entry<'b>]) -> Vec<Vec<&'a Entry<'b>>> {
-    let mut lines: Vec<Vec<&Entry<'_>>> = Vec::new();
+fn rows<'a, 'b>(entries: &'a [LegendRow<'b>]) -> Vec<Vec<&'a LegendRow<'b>>> {
+    let mut lines: Vec<Vec<&LegendRow<'_>>> = Vec::new();
     let mut used = f64::MAX;
     for entry in entries {
         if used + entry.width() > COLUMN + 24.0 {
@@ -160,7 +160,7 @@ fn rows<'a, 'b>(entries: &'a [Entry<'b>]) -> Vec<Vec<&'a Entry<'b>>> {
 fn write_legend(
     svg: &mut Svg,
     layout: &Layout,
-    entries: &[Entry<'_>],
+    entries: &[LegendRow<'_>],
     (left, top): (f64, f64),
     palette: &Palette,
 ) {
@@ -177,7 +177,13 @@ fn write_legend(
     }
 }
 
-fn sign(svg: &mut Svg, layout: &Layout, entry: &Entry<'_>, (x, y): (f64, f64), palette: &Palette) {
+fn sign(
+    svg: &mut Svg,
+    layout: &Layout,
+    entry: &LegendRow<'_>,
+    (x, y): (f64, f64),
+    palette: &Palette,
+) {
     let small = 9.0;
     let covered = |svg: &mut Svg, x: f64, y: f64| {
         svg.rect((x, y), (small, small), 2.0, fill(palette.quiet));

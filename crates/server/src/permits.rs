@@ -1,4 +1,4 @@
-//! Places that strangers take and give back: so many for one address, so many in all.
+//! Permits that strangers take and give back: so many for one address, so many in all.
 
 use std::{
     collections::HashMap,
@@ -7,7 +7,7 @@ use std::{
 };
 
 /// Something of which there is only so much at a time.
-pub(crate) struct Places {
+pub(crate) struct Permits {
     /// The gauge that shows how many are taken.
     gauge: &'static str,
     most: u32,
@@ -21,7 +21,7 @@ struct Taken {
     by_address: HashMap<IpAddr, u32>,
 }
 
-/// Why there is no place.
+/// Why there is none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Full {
     /// This address has all it may have.
@@ -30,24 +30,24 @@ pub(crate) enum Full {
     Everywhere,
 }
 
-/// One or several places; given back when dropped.
-pub(crate) struct Place {
-    places: Arc<Places>,
+/// One or several permits; given back when dropped.
+pub(crate) struct Permit {
+    permits: Arc<Permits>,
     address: Option<IpAddr>,
     count: u32,
 }
 
-impl Places {
-    pub(crate) fn new(gauge: &'static str, most: u32, most_for_one: u32) -> Arc<Places> {
-        Arc::new(Places { gauge, most, most_for_one, taken: Mutex::default() })
+impl Permits {
+    pub(crate) fn new(gauge: &'static str, most: u32, most_for_one: u32) -> Arc<Permits> {
+        Arc::new(Permits { gauge, most, most_for_one, taken: Mutex::default() })
     }
 
     /// Takes some for this address; `None` is somebody who is only counted with all.
     pub(crate) fn take(
-        self: &Arc<Places>,
+        self: &Arc<Permits>,
         address: impl Into<Option<IpAddr>>,
         count: u32,
-    ) -> Result<Place, Full> {
+    ) -> Result<Permit, Full> {
         let address = address.into();
         let mut taken = self.lock();
         let all = taken.all.saturating_add(count);
@@ -62,7 +62,7 @@ impl Places {
         taken.all = all;
         taken.by_address.extend(here);
         self.show(&taken);
-        Ok(Place { places: Arc::clone(self), address, count })
+        Ok(Permit { permits: Arc::clone(self), address, count })
     }
 
     /// How many are taken.
@@ -79,9 +79,9 @@ impl Places {
     }
 }
 
-impl Drop for Place {
+impl Drop for Permit {
     fn drop(&mut self) {
-        let mut taken = self.places.lock();
+        let mut taken = self.permits.lock();
         taken.all = taken.all.saturating_sub(self.count);
         if let Some(address) = self.address
             && let Some(here) = taken.by_address.get_mut(&address)
@@ -91,7 +91,7 @@ impl Drop for Place {
                 taken.by_address.remove(&address);
             }
         }
-        self.places.show(&taken);
+        self.permits.show(&taken);
     }
 }
 
@@ -104,29 +104,29 @@ mod tests {
     const THERE: IpAddr = IpAddr::V4(Ipv4Addr::new(192, 0, 2, 2));
 
     #[test]
-    fn a_place_that_is_dropped_can_be_had_again() {
-        let places = Places::new("test_places", 3, 2);
-        let first = places.take(HERE, 1);
-        let second = places.take(HERE, 1);
+    fn a_permit_that_is_dropped_can_be_had_again() {
+        let permits = Permits::new("test_permits", 3, 2);
+        let first = permits.take(HERE, 1);
+        let second = permits.take(HERE, 1);
         assert!(first.is_ok() && second.is_ok());
-        assert_eq!(places.take(HERE, 1).err(), Some(Full::Here));
+        assert_eq!(permits.take(HERE, 1).err(), Some(Full::Here));
         drop(first);
-        let third = places.take(HERE, 1);
-        let fourth = places.take(THERE, 1);
+        let third = permits.take(HERE, 1);
+        let fourth = permits.take(THERE, 1);
         assert!(third.is_ok() && fourth.is_ok());
-        assert_eq!(places.take(THERE, 1).err(), Some(Full::Everywhere));
+        assert_eq!(permits.take(THERE, 1).err(), Some(Full::Everywhere));
         drop((second, third, fourth));
-        assert_eq!(places.taken(), 0);
+        assert_eq!(permits.taken(), 0);
     }
 
     #[test]
-    fn several_places_are_taken_together_or_not_at_all() {
-        let places = Places::new("test_places", 10, 6);
-        let five = places.take(HERE, 5);
+    fn several_permits_are_taken_together_or_not_at_all() {
+        let permits = Permits::new("test_permits", 10, 6);
+        let five = permits.take(HERE, 5);
         assert!(five.is_ok());
-        assert_eq!(places.take(HERE, 2).err(), Some(Full::Here));
-        assert_eq!(places.take(THERE, 6).err(), Some(Full::Everywhere));
-        assert_eq!(places.take(THERE, u32::MAX).err(), Some(Full::Here));
-        assert_eq!(places.taken(), 5);
+        assert_eq!(permits.take(HERE, 2).err(), Some(Full::Here));
+        assert_eq!(permits.take(THERE, 6).err(), Some(Full::Everywhere));
+        assert_eq!(permits.take(THERE, u32::MAX).err(), Some(Full::Here));
+        assert_eq!(permits.taken(), 5);
     }
 }
