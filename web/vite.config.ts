@@ -1,9 +1,10 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
+import { service } from './build/service.ts';
 import { ftl, rules } from './build/texts.ts';
 
 export default defineConfig({
-  plugins: [svelte(), ftl(), rules()],
+  plugins: [svelte(), ftl(), rules(), service()],
   // Workers fetch what they need piece by piece, as the page does.
   worker: { format: 'es' },
   build: {

@@ -86,3 +86,10 @@ table-text-too-long = Sag es in 1 bis 300 Zeichen.
 table-mute-oneself = Du kannst dich nicht selbst stummschalten.
 table-too-many-muted = Du hast hier so viele stummgeschaltet wie möglich.
 table-no-such-line = Das hat hier kürzlich niemand gesagt.
+
+## Without a server, or without a connection to it
+error-no-rules = Dieser Browser kann die aufbewahrten Spiele nicht öffnen. Lade die Seite neu.
+error-no-server = Hier gibt es keinen Server: Das braucht einen.
+not-kept = Dieser Browser hat keinen Platz oder behält hier nichts: Du kannst weiterspielen, aber das Spiel ist weg, wenn du die Seite schließt.
+alone-now = Keine Verbindung: Bots, erste Spiele, Aufgaben und Spiele an einem Bildschirm gehen. Freunde und andere Mitspieler müssen warten, bis sie wieder da ist.
+alone-always = Das ist Trèfle ohne Server: Bots, erste Spiele, Aufgaben und Spiele an einem Bildschirm. Sonst kann hier niemand an einen Tisch kommen.

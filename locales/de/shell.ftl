@@ -23,7 +23,6 @@ line-here = Hier spielen
 page-failed = Das Laden hat nicht geklappt.
 board-failed = Das Brett konnte nicht angezeigt werden.
 error-offline = Der Server ist nicht zu erreichen. Versuche es gleich noch einmal.
-error-no-rules = Dieser Browser kann die aufbewahrten Spiele nicht öffnen. Lade die Seite neu.
 error-answer = Diese Seite versteht die Antwort des Servers nicht. Lade sie neu.
 
 ## Anfang
@@ -44,6 +43,7 @@ new-knows = Ich kenne das Spiel
 level = Stärke der Bots
 play-alone = Allein
 make-table = Mit Freunden
+one-screen = An einem Bildschirm
 find-player = Gegner suchen
 setting-up = Einen Moment
 go-on = Weiterspielen

@@ -86,3 +86,10 @@ table-text-too-long = Say it in 1 to 300 characters.
 table-mute-oneself = You cannot mute yourself.
 table-too-many-muted = You have muted as many as possible here.
 table-no-such-line = Nobody has said that here lately.
+
+## Without a server, or without a connection to it
+error-no-rules = This browser cannot open the games it kept. Reload the page.
+error-no-server = There is no server here: this needs one.
+not-kept = This browser has no room or keeps nothing here: you can play on, but the game will be gone when you close the page.
+alone-now = No connection: bots, first games, puzzles and games at one screen work. Friends and other players have to wait until it is back.
+alone-always = This is Trèfle without a server: bots, first games, puzzles and games at one screen. Nobody else can come to a table here.

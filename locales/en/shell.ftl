@@ -23,7 +23,6 @@ line-here = Play here
 page-failed = Loading failed.
 board-failed = The board could not be shown.
 error-offline = The server cannot be reached. Try again in a moment.
-error-no-rules = This browser cannot open the games it kept. Reload the page.
 error-answer = The server gave an answer that this page does not understand. Reload the page.
 
 ## Home
@@ -44,6 +43,7 @@ new-knows = I know the game
 level = Level of the bots
 play-alone = Alone
 make-table = With friends
+one-screen = At one screen
 find-player = Find a player
 setting-up = One moment
 go-on = Continue

@@ -86,3 +86,10 @@ table-text-too-long = Dites-le en 1 à 300 caractères.
 table-mute-oneself = Vous ne pouvez pas masquer vos propres messages.
 table-too-many-muted = Vous avez masqué autant de joueurs que possible ici.
 table-no-such-line = Personne n’a écrit cela ici récemment.
+
+## Without a server, or without a connection to it
+error-no-rules = Ce navigateur ne peut pas ouvrir les parties qu’il a gardées. Rechargez la page.
+error-no-server = Il n’y a pas de serveur ici : il en faudrait un.
+not-kept = Ce navigateur n’a plus de place ou ne garde rien ici : vous pouvez continuer à jouer, mais la partie sera perdue quand vous fermerez la page.
+alone-now = Pas de connexion : les bots, les premières parties, les problèmes et le jeu sur un seul écran fonctionnent. Les amis et les autres joueurs devront attendre qu’elle revienne.
+alone-always = Ceci est Trèfle sans serveur : bots, premières parties, problèmes et jeu sur un seul écran. Personne d’autre ne peut venir à une table ici.

@@ -23,7 +23,6 @@ line-here = Jouer ici
 page-failed = Le chargement a échoué.
 board-failed = Le plateau n’a pas pu être affiché.
 error-offline = Le serveur est injoignable. Réessayez dans un instant.
-error-no-rules = Ce navigateur ne peut pas ouvrir les parties qu’il a gardées. Rechargez la page.
 error-answer = Le serveur a donné une réponse que cette page ne comprend pas. Rechargez la page.
 
 ## Accueil
@@ -44,6 +43,7 @@ new-knows = Je connais le jeu
 level = Niveau des bots
 play-alone = En solo
 make-table = Entre amis
+one-screen = Sur un écran
 find-player = Trouver un adversaire
 setting-up = Un instant
 go-on = Continuer

@@ -86,3 +86,10 @@ table-text-too-long = Zeg het in 1 tot 300 tekens.
 table-mute-oneself = Je kunt jezelf niet dempen.
 table-too-many-muted = Je hebt hier zo veel mensen gedempt als kan.
 table-no-such-line = Dat heeft hier de laatste tijd niemand gezegd.
+
+## Without a server, or without a connection to it
+error-no-rules = Deze browser kan de bewaarde spellen niet openen. Laad de pagina opnieuw.
+error-no-server = Hier is geen server: dit heeft er een nodig.
+not-kept = Deze browser heeft geen ruimte of bewaart hier niets: je kunt doorspelen, maar het spel is weg als je de pagina sluit.
+alone-now = Geen verbinding: bots, eerste spellen, puzzels en spelen op één scherm werken. Vrienden en andere spelers moeten wachten tot ze terug is.
+alone-always = Dit is Trèfle zonder server: bots, eerste spellen, puzzels en spelen op één scherm. Niemand anders kan hier aan een tafel komen.

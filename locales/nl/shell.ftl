@@ -23,7 +23,6 @@ line-here = Hier spelen
 page-failed = Het laden is mislukt.
 board-failed = Het bord kon niet worden getoond.
 error-offline = De server is niet bereikbaar. Probeer het zo nog eens.
-error-no-rules = Deze browser kan de bewaarde spellen niet openen. Laad de pagina opnieuw.
 error-answer = De server gaf een antwoord dat deze pagina niet begrijpt. Laad de pagina opnieuw.
 
 ## Begin
@@ -44,6 +43,7 @@ new-knows = Ik ken het spel
 level = Niveau van de bots
 play-alone = Alleen
 make-table = Met vrienden
+one-screen = Op één scherm
 find-player = Tegenstander zoeken
 setting-up = Een momentje
 go-on = Verder spelen

@@ -1,7 +1,7 @@
 import type { LegalAt, Settings } from './games/contract';
 import { keep } from './keep';
 import { legalOf } from './lean';
-import { HERE, house, isLocal } from './local';
+import { HERE, house, isLocal, SERVER, whoIsHere } from './local';
 import type { House } from './local/house';
 import { chosen } from './prefs.svelte';
 import { Refused, type Deed, type Level, type Listed, type Player, type Replayed, type Table } from './protocol';
@@ -13,6 +13,7 @@ import type { StepsAt } from './wire/StepsAt';
 
 async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
   let answer: Response;
+  if (!SERVER) throw new Refused('no_server', 'error-no-server', 'There is no server here.');
   try {
     answer = await fetch(`/api${path}`, {
       method,
@@ -38,8 +39,12 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
 }
 
 export async function makeTable(settings: Settings): Promise<string> {
+  if (!SERVER) return makeHere(settings);
   return (await call<{ id: string }>('POST', '/tables', { settings })).id;
 }
+
+/** A table in this browser, for those who sit at one screen. */
+export const makeHere = async (settings: Settings): Promise<string> => (await atHome()).create(settings, null);
 
 /** One click to play: bots sit on the other places and the game begins, in this browser if it can. */
 export async function playNow(settings: Settings, level: Level): Promise<string> {
@@ -75,13 +80,22 @@ async function atHome(): Promise<House> {
   return here;
 }
 
-/** Who one is; what one is called is for the tables here as well. */
+/** Who one is; where no server can say it, the one who sits before this browser. */
 export async function me(): Promise<Player> {
-  const player = await call<Player>('GET', '/me');
+  try {
+    const player = await call<Player>('GET', '/me');
+    keep('name', player.name);
+    return player;
+  } catch (error) {
+    if (!['offline', 'no_server'].includes((error as Refused).code)) throw error;
+    return whoIsHere();
+  }
+}
+export async function rename(name: string): Promise<Player> {
+  const player = SERVER ? await call<Player>('PATCH', '/me', { name }) : { ...whoIsHere(), name };
   keep('name', player.name);
   return player;
 }
-export const rename = (name: string) => call<Player>('PATCH', '/me', { name });
 export const openAccount = (name: string, password: string) => call<Player>('POST', '/account', { name, password });
 export const logIn = (name: string, password: string) => call<Player>('POST', '/login', { name, password });
 export const logOut = () => call<null>('POST', '/logout', {});
@@ -100,7 +114,9 @@ export const dropToken = (id: string) => call<null>('DELETE', `/tokens/${id}`);
 type Told = Parameters<typeof unfold>[0];
 export async function replayOf(table: string, game: number | null): Promise<Replayed> {
   if (isLocal(table)) return replayFrom(await (await atHome()).record(table, game));
-  return unfold(await call<Told>('GET', `/tables/${table}/replay?frames=changes${game === null ? '' : `&game=${game}`}`));
+  return unfold(
+    await call<Told>('GET', `/tables/${table}/replay?frames=changes${game === null ? '' : `&game=${game}`}`),
+  );
 }
 export const replayFrom = async (record: string) =>
   unfold(await call<Told>('POST', '/replay', { record, frames: 'changes' }));

@@ -1,5 +1,5 @@
 import { Stood } from './lean';
-import { house, isLocal } from './local';
+import { house, isLocal, SERVER } from './local';
 import { Refused, type Command, type FromServer, type FromWire } from './protocol';
 import { REMEMBERED, VERSION } from './wire/constants';
 
@@ -108,7 +108,8 @@ export class Connection {
       // Another house has another clock.
       this.quickest = Infinity;
     }
-    if (!this.line) this.open();
+    if (!SERVER && !livesHere(where)) this.stop('off');
+    else if (!this.line) this.open();
     else if (this.ready) this.enter();
   }
 

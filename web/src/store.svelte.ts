@@ -3,6 +3,7 @@ import type { GameEvent, LegalAt, Place } from './games/contract';
 import type { Command, Entry, FromServer, Listed, Player, Present, Refused, Table } from './protocol';
 import { gameOf } from './games/games';
 import { keep, kept } from './keep';
+import { house, isLocal, SERVER } from './local';
 import { LINES_KEPT } from './wire/constants';
 import { known, t } from './words';
 
@@ -24,6 +25,10 @@ class Room {
   /** The line broke and came back: said for a moment. */
   back = $state(false);
   player = $state<Player | null>(null);
+  /** Nothing can be written in this browser: said once. */
+  unkept = $state(false);
+  /** The server cannot be reached, or there is none: what needs nobody else is played in this browser. */
+  alone = $state(!SERVER);
 
   lobby = $state.raw<Listed[] | null>(null);
   online = $state(0);
@@ -129,6 +134,13 @@ class Room {
       setTimeout(() => (this.back = false), 3000);
     }
     this.status = status;
+    if (status === 'open' || status === 'broken') void this.lookAround(status === 'broken');
+  }
+
+  /** Whether one is alone is known by the line to a server, not by the one to a table here. */
+  private async lookAround(broken: boolean): Promise<void> {
+    if (!SERVER || (this.at !== null && isLocal(this.at))) return;
+    this.alone = broken && (await house()) !== null;
   }
 
   private hear(message: FromServer): void {

@@ -1,10 +1,8 @@
 import type { Line, Hears } from '../connection';
-import { kept } from '../keep';
-import { HERE } from '../local';
+import { HERE, whoIsHere } from '../local';
 import { Refused, type Level, type Table } from '../protocol';
+import { room } from '../store.svelte';
 import type { LegalAt, Settings } from '../games/contract';
-import type { Player } from '../wire/Player';
-import { t } from '../words';
 import { Mind } from './asking';
 import type { Asked, FromWorker, ToWorker } from './steps';
 
@@ -45,8 +43,6 @@ export class House {
   private on: { line: number; hears: Hears } | null = null;
   /** Fails where the worker cannot run. */
   readonly ready: Promise<void>;
-  /** What is written is not kept in this browser. */
-  unkept: () => void = () => {};
 
   constructor(module: WebAssembly.Module) {
     this.desk = new Mind(module);
@@ -57,8 +53,7 @@ export class House {
         else this.hear(data);
       };
     });
-    const player: Player = { id: HERE, name: kept('name', '') || t('guest'), account: null };
-    this.tell({ module, player: JSON.stringify(player) });
+    this.tell({ module, player: JSON.stringify(whoIsHere()) });
   }
 
   /** A line to the tables here. */
@@ -119,7 +114,7 @@ export class House {
   }
 
   private hear(message: Exclude<FromWorker, { ready: true }>): void {
-    if ('unkept' in message) this.unkept();
+    if ('unkept' in message) room.unkept = true;
     else if ('said' in message) {
       if (message.line === this.on?.line) this.on.hears.said(message.said);
     } else {
