@@ -2,7 +2,7 @@
 SHELL := bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
-.PHONY: help run build ship page rules same pictures test tools lint deny test-rust test-page python soak fuzz bench bench-page bench-peers clean
+.PHONY: help run build ship page site rules same pictures test tools lint deny test-rust test-page python soak fuzz bench bench-page bench-peers clean
 
 # How the Python package is built for its tests.
 PYTHON_PROFILE ?= dev
@@ -41,6 +41,13 @@ page: web/dist/index.html ## build the page
 web/dist/index.html: web/package-lock.json $(shell find web/src web/public web/index.html locales docs/rules docs/pictures -type f 2>/dev/null)
 	@tools/need node=nodejs npm=npm
 	cd web && $(NPM_INSTALL) && npm run build
+
+# Below which path the folder will be served: make site BASE=/trefle/
+BASE ?= /
+
+site: rules ## build site/, a folder for any static host: everything that needs no server
+	@tools/need node=nodejs npm=npm
+	cd web && $(NPM_INSTALL) && npm run site -- --base $(BASE)
 
 rules: ## build the rules as WebAssembly into web/wasm
 	tools/wasm
@@ -121,4 +128,4 @@ bench-peers: ## measure beside OR-tools, OpenSpiel, PettingZoo, Pgx, boardgame.i
 
 clean: ## remove what was built
 	cargo clean
-	rm -rf web/dist web/wasm web/node_modules fuzz/target
+	rm -rf web/dist web/wasm site web/node_modules fuzz/target

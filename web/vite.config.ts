@@ -1,10 +1,12 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
+import { base } from './build/base.ts';
 import { service } from './build/service.ts';
+import { site } from './build/site.ts';
 import { ftl, rules } from './build/texts.ts';
 
 export default defineConfig({
-  plugins: [svelte(), ftl(), rules(), service()],
+  plugins: [base(), svelte(), ftl(), rules(), site(), service()],
   // Workers fetch what they need piece by piece, as the page does.
   worker: { format: 'es' },
   build: {

@@ -36,11 +36,14 @@ export function service(): Plugin {
 
 function files(folder: string): string[] {
   const all = readdirSync(folder, { recursive: true, withFileTypes: true });
-  return all
-    .filter((one) => one.isFile())
-    .map((one) => relative(folder, join(one.parentPath, one.name)))
-    .filter((path) => path !== 'sw.js' && !path.startsWith('.'))
-    .sort();
+  return (
+    all
+      .filter((one) => one.isFile())
+      .map((one) => relative(folder, join(one.parentPath, one.name)))
+      // The page itself is the same at every address.
+      .filter((path) => path !== 'sw.js' && !path.startsWith('.') && (!path.endsWith('.html') || path === 'index.html'))
+      .sort()
+  );
 }
 
 /** What carries a hash in its name never changes; the others are told apart by theirs. */

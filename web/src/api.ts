@@ -1,9 +1,8 @@
 import type { LegalAt, Settings } from './games/contract';
 import { keep } from './keep';
 import { legalOf } from './lean';
-import { HERE, house, isLocal, SERVER, whoIsHere } from './local';
+import { HERE, house, isLocal, playsHere, SERVER, whoIsHere } from './local';
 import type { House } from './local/house';
-import { chosen } from './prefs.svelte';
 import { Refused, type Deed, type Level, type Listed, type Player, type Replayed, type Table } from './protocol';
 import { unfold } from './replay/frames';
 import type { GameEvent } from './wire/GameEvent';
@@ -23,19 +22,29 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
     throw new Refused('offline', 'error-offline', 'The server cannot be reached.');
   }
   const text = await answer.text();
-  let json: unknown;
   try {
-    json = text === '' ? null : JSON.parse(text);
-  } catch {
-    throw new Refused('bad_answer', 'error-answer', 'The server gave an answer this page does not understand.');
+    return taken<T>(answer.ok, text === '' ? null : JSON.parse(text));
+  } catch (error) {
+    throw error instanceof Refused ? error : notUnderstood();
   }
-  if (!answer.ok) {
-    const error = (json as { error?: { code: string; key?: string; message: string } } | null)?.error;
-    throw error
-      ? new Refused(error.code, error.key, error.message)
-      : new Refused('bad_answer', 'error-answer', 'The server gave an answer this page does not understand.');
-  }
-  return json as T;
+}
+
+const notUnderstood = (): Refused =>
+  new Refused('bad_answer', 'error-answer', 'The server gave an answer this page does not understand.');
+
+/** What was answered, or why it was refused. */
+function taken<T>(ok: boolean, said: unknown): T {
+  if (ok) return said as T;
+  const error = (said as { error?: { code: string; key?: string; message: string } } | null)?.error;
+  throw error ? new Refused(error.code, error.key, error.message) : notUnderstood();
+}
+
+/** What needs no table is answered in this browser, if it can; else by the server. */
+async function computed<T>(path: string, body: unknown): Promise<T> {
+  const here = await playsHere();
+  if (!here) return call<T>('POST', path, body);
+  const { ok, said } = await here.answer(`/api${path}`, body);
+  return taken<T>(ok, said);
 }
 
 export async function makeTable(settings: Settings): Promise<string> {
@@ -48,7 +57,7 @@ export const makeHere = async (settings: Settings): Promise<string> => (await at
 
 /** One click to play: bots sit on the other places and the game begins, in this browser if it can. */
 export async function playNow(settings: Settings, level: Level): Promise<string> {
-  const here = chosen.here ? await house() : null;
+  const here = await playsHere();
   if (here) return here.create(settings, level);
   return (await call<{ id: string }>('POST', '/tables', { settings, play: true, level })).id;
 }
@@ -119,13 +128,13 @@ export async function replayOf(table: string, game: number | null): Promise<Repl
   );
 }
 export const replayFrom = async (record: string) =>
-  unfold(await call<Told>('POST', '/replay', { record, frames: 'changes' }));
+  unfold(await computed<Told>('/replay', { record, frames: 'changes' }));
 
 /** What could have been for a seat, as its game tells it. */
-export const reviewOf = (record: string, seat: number) => call<unknown>('POST', '/review', { record, seat });
+export const reviewOf = (record: string, seat: number) => computed<unknown>('/review', { record, seat });
 /** How a game could have gone on after so many of its actions; the first frame is the one after them. */
 export const otherwiseOf = async (record: string, after: number, then: readonly Deed[]) =>
-  unfold(await call<Told>('POST', '/replay', { record, frames: 'changes', otherwise: { after, then } })).frames;
+  unfold(await computed<Told>('/replay', { record, frames: 'changes', otherwise: { after, then } })).frames;
 
 /** How a game stands that nobody keeps, from a seat; with `reply` after a strong bot's answer at another. */
 export interface Position {
@@ -142,6 +151,6 @@ export interface PositionAsked {
   reply: boolean;
 }
 export async function positionOf(asked: PositionAsked): Promise<Position> {
-  const { steps, ...rest } = await call<Omit<Position, 'legal'> & { steps: StepsAt[] }>('POST', '/position', asked);
+  const { steps, ...rest } = await computed<Omit<Position, 'legal'> & { steps: StepsAt[] }>('/position', asked);
   return { ...rest, legal: steps.map(legalOf) };
 }

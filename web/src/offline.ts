@@ -1,5 +1,4 @@
-import { house } from './local';
-import { chosen } from './prefs.svelte';
+import { playsHere } from './local';
 
 /** The page is kept for when there is no network, and a new version of it is taken over between games, never within one. */
 
@@ -10,7 +9,7 @@ const PATIENCE = 5000;
 
 /** When nothing else is to do: the rules come, for the first game here, and with them everything for later. */
 export async function keepForLater(): Promise<void> {
-  if (!chosen.here || !(await house()) || !import.meta.env.PROD) return;
+  if (!(await playsHere()) || !import.meta.env.PROD) return;
   // Refused in a private window: then there is nothing to keep.
   await navigator.serviceWorker?.register(`${import.meta.env.BASE_URL}sw.js`).catch(() => {});
 }

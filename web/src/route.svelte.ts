@@ -13,6 +13,15 @@ export type Page =
   | { at: 'about' }
   | { at: 'lost' };
 
+/** The folder that the page is in: `/` unless it was built for another. */
+const BASE = import.meta.env.BASE_URL;
+
+/** Where one of our own addresses is, which are written as if the page were at the root. */
+export const addressOf = (address: string): string => BASE + address.slice(1);
+
+/** The other way round. */
+const withoutBase = (path: string): string => (path.startsWith(BASE) ? path.slice(BASE.length - 1) : path);
+
 export function pageOf(path: string, query = ''): Page {
   const [first, second, ...more] = path.split('/').filter((part) => part !== '');
   if (first === 'puzzles' && more.length < 2) return puzzleAt(second, more[0]);
@@ -47,19 +56,23 @@ interface Route {
   reviewed: boolean;
 }
 export const route = $state<Route>({
-  page: pageOf(location.pathname, location.search),
+  page: pageOf(withoutBase(location.pathname), location.search),
   replayed: null,
   reviewed: false,
 });
 
 export function go(address: string): void {
+  come(addressOf(address));
+}
+
+function come(address: string): void {
   history.pushState(null, '', address);
   arrive();
   scrollTo(0, 0);
 }
 
 function arrive(): void {
-  const page = pageOf(location.pathname, location.search);
+  const page = pageOf(withoutBase(location.pathname), location.search);
   // Only the moment in a replay changed (#12): the page stays.
   if (JSON.stringify(page) !== JSON.stringify(route.page)) route.page = page;
 }
@@ -69,7 +82,8 @@ addEventListener('click', (click) => {
   if (click.defaultPrevented || click.button !== 0 || click.metaKey || click.ctrlKey || click.shiftKey) return;
   const link = (click.target as Element | null)?.closest?.('a');
   if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin) return;
-  if (link.pathname.startsWith('/api') || (link.hash && link.pathname === location.pathname)) return;
+  if (!link.pathname.startsWith(BASE) || link.pathname.startsWith('/api')) return;
+  if (link.hash && link.pathname === location.pathname) return;
   click.preventDefault();
-  go(link.href);
+  come(link.href);
 });

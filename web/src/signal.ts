@@ -1,3 +1,4 @@
+import { addressOf } from './route.svelte';
 import { t } from './words';
 
 /** Tells somebody who looks elsewhere that it is their turn: title, icon, badge, notification. */
@@ -11,7 +12,7 @@ export function title(words: string, turn: boolean): void {
 
 export function signal(turn: boolean, game: string): void {
   const link = icon();
-  if (link) link.href = turn ? '/clover-turn.svg' : '/clover.svg';
+  if (link) link.href = addressOf(turn ? '/clover-turn.svg' : '/clover.svg');
   if ('setAppBadge' in navigator) {
     // Refused where the page is not installed; that is no matter.
     (turn ? navigator.setAppBadge() : navigator.clearAppBadge()).catch(() => {});
@@ -19,7 +20,7 @@ export function signal(turn: boolean, game: string): void {
   if (turn && !signalled && document.hidden && mayNotify()) {
     const note = new Notification(t('signal-title', { game }), {
       body: t('signal-body'),
-      icon: '/clover.svg',
+      icon: addressOf('/clover.svg'),
       tag: 'turn',
     });
     note.onclick = () => {

@@ -1,6 +1,7 @@
+import { playsHere } from '../local';
 import { known, t } from '../words';
 
-/** A file of one's own, checked by the rules themselves: the server asks the game. */
+/** A file of one's own, checked by the rules themselves, here or at the server. */
 
 export type FileKind = 'board' | 'setup' | 'deck';
 
@@ -21,21 +22,28 @@ export interface Fault {
 export type Checked = { view: unknown } | { wrong: Fault } | null;
 
 export async function checkFile(kind: FileKind, text: string, about: About = {}): Promise<Checked> {
-  let answer: Response;
+  const here = await playsHere();
+  const body = { kind, text, ...about };
+  const answer = here ? await here.answer('/api/boards/check', body) : await asked(body);
+  if (!answer) return null;
+  if (answer.ok) return { view: (answer.said as { view?: unknown } | null)?.view };
+  const wrong = (answer.said as { error?: Fault } | null)?.error;
+  return wrong ? { wrong } : null;
+}
+
+/** What the server says of it; null where it says nothing about the file: it is not reached, or was asked too often. */
+async function asked(body: object): Promise<{ ok: boolean; said: unknown } | null> {
   try {
-    answer = await fetch('/api/boards/check', {
+    const answer = await fetch('/api/boards/check', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ kind, text, ...about }),
+      body: JSON.stringify(body),
     });
+    const said: unknown = await answer.json();
+    return answer.ok || answer.status === 400 ? { ok: answer.ok, said } : null;
   } catch {
     return null;
   }
-  const said: unknown = await answer.json().catch(() => null);
-  if (answer.ok) return { view: (said as { view?: unknown } | null)?.view };
-  const wrong = (said as { error?: Fault } | null)?.error;
-  // Too many questions at once say nothing about the file.
-  return wrong && answer.status === 400 ? { wrong } : null;
 }
 
 /** In the reader's language; what has no message there, in the server's words. */

@@ -17,10 +17,10 @@ const learned = import.meta.glob<string>('../../wasm/learned/*/*.value', {
 let rules: Rules;
 const known = new Set<string>();
 
-async function learn({ game, learned: file }: Question): Promise<void> {
+async function learn(game: string, file: string): Promise<void> {
   const path = `../../wasm/learned/${game}/${file}.value`;
   const address = learned[path];
-  if (file === null || !address || known.has(path)) return;
+  if (!address || known.has(path)) return;
   // Without it a bot still plays, less well.
   const answer = await fetch(address).catch(() => null);
   if (!answer?.ok) return;
@@ -29,10 +29,13 @@ async function learn({ game, learned: file }: Question): Promise<void> {
 
 async function answer(asked: Exclude<ToMind, { module: unknown }>): Promise<string> {
   if ('think' in asked) {
-    await learn(asked.think);
+    const { game, learned: file } = asked.think;
+    if (file !== null) await learn(game, file);
     return rules.think(JSON.stringify(asked.think));
   }
-  return asked.path === '/review' ? rules.review(asked.body, () => {}) : rules.answer(`/api${asked.path}`, asked.body);
+  const { game, files } = JSON.parse(rules.learned(asked.path, asked.body)) as { game: string; files: string[] };
+  await Promise.all(files.map((file) => learn(game, file)));
+  return rules.answer(asked.path, asked.body);
 }
 
 let before: Promise<unknown> = Promise.resolve();

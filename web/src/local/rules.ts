@@ -5,7 +5,8 @@ export interface Rules {
   think: (question: string) => string;
   learn: (game: string, file: string, bytes: Uint8Array) => boolean;
   answer: (path: string, body: string) => string;
-  review: (body: string, told: (done: number, of: number) => void) => string;
+  /** What bots have learned that such an answer needs. */
+  learned: (path: string, body: string) => string;
   record: (journal: string, game?: number) => string | undefined;
   look: (journal: string, me: string, now: number) => string | undefined;
 }

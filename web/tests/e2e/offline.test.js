@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
 import { byMouse, playOut, ready } from './fits.js';
 import { calm, openHouse, phone, playsHere } from './house.js';
