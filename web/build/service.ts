@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { build, type Plugin, type ResolvedConfig } from 'vite';
 
 /** The service worker: made when all files of the page are there, because it names them. */
@@ -12,7 +12,7 @@ export function service(): Plugin {
     configResolved: (resolved) => void (config = resolved),
     async closeBundle() {
       const { base, root, build: built } = config;
-      const folder = join(root, built.outDir);
+      const folder = resolve(root, built.outDir);
       await build({
         configFile: false,
         root,

@@ -1,5 +1,5 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import type { Plugin, ResolvedConfig } from 'vite';
 
 /**
@@ -13,7 +13,7 @@ export function site(): Plugin {
     apply: (_, { mode }) => mode === 'site',
     configResolved: (resolved) => void (config = resolved),
     closeBundle() {
-      const folder = join(config.root, config.build.outDir);
+      const folder = resolve(config.root, config.build.outDir);
       for (const path of ['404.html', ...addresses(config.root).map((address) => `${address}/index.html`)]) {
         mkdirSync(dirname(join(folder, path)), { recursive: true });
         copyFileSync(join(folder, 'index.html'), join(folder, path));

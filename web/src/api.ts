@@ -3,6 +3,7 @@ import { keep } from './keep';
 import { legalOf } from './lean';
 import { HERE, house, isLocal, playsHere, SERVER, whoIsHere } from './local';
 import type { House } from './local/house';
+import type { Journal } from './local/journal';
 import { Refused, type Deed, type Level, type Listed, type Player, type Replayed, type Table } from './protocol';
 import { unfold } from './replay/frames';
 import type { GameEvent } from './wire/GameEvent';
@@ -69,11 +70,12 @@ export async function myTables(): Promise<Listed[]> {
   return [...near, ...(await far.catch((error: unknown) => (near.length > 0 ? [] : Promise.reject(error))))];
 }
 
+let journal: Promise<Journal> | undefined;
 async function tablesHere(): Promise<Listed[]> {
-  const { Journal } = await import('./local/journal');
+  journal ??= import('./local/journal').then(({ Journal }) => new Journal());
   const sits = ({ places }: Listed): boolean =>
     places.some(({ taken_by }) => taken_by?.kind === 'person' && taken_by.player === HERE);
-  return (await new Journal().tables()).filter((table) => table.phase !== 'over' && sits(table));
+  return (await (await journal).tables()).filter((table) => table.phase !== 'over' && sits(table));
 }
 
 /** How a table stands now, the game from one's seat, and what one may do. */

@@ -22,13 +22,16 @@ const asked = <T>(request: IDBRequest<T>): Promise<T> =>
     request.onerror = () => failed(request.error ?? new Error('IndexedDB'));
   });
 
-function opened(): Promise<IDBDatabase> {
+async function opened(): Promise<IDBDatabase> {
   const request = indexedDB.open('trefle', 1);
   request.onupgradeneeded = () => {
     request.result.createObjectStore(ENTRIES, { keyPath: ['table', 'number'] });
     request.result.createObjectStore(TABLES, { keyPath: 'id' });
   };
-  return asked(request);
+  const database = await asked(request);
+  // A later version of the page may want to change it; this one then only remembers.
+  database.onversionchange = () => database.close();
+  return database;
 }
 
 const ofTable = (table: string): IDBKeyRange => IDBKeyRange.bound([table], [table, []]);
