@@ -38,7 +38,15 @@ ship: page ## build the program as it is shipped and measured: slower to build, 
 
 page: web/dist/index.html ## build the page
 
-web/dist/index.html: web/package-lock.json $(shell find web/src web/public web/index.html locales docs/rules docs/pictures -type f 2>/dev/null)
+# The rules for the page. Where they cannot be built tools/wasm says so, and the page plays through the server.
+RULES := target/wasm/made
+RULES_CRATES := $(addprefix crates/,bindgen browser falling fillit fits game games registry replica study table wire)
+
+$(RULES): Cargo.toml Cargo.lock tools/wasm $(shell find $(RULES_CRATES) -type f -not -path '*/tests/*' 2>/dev/null)
+	@tools/wasm || [ $$? -eq 3 ]
+	@mkdir -p $(@D) && touch $@
+
+web/dist/index.html: $(RULES) web/package-lock.json $(shell find web/src web/public web/index.html locales docs/rules docs/pictures -type f 2>/dev/null)
 	@tools/need node=nodejs npm=npm
 	cd web && $(NPM_INSTALL) && npm run build
 
@@ -84,6 +92,7 @@ test-rust: page tools
 test-page: page tools
 	cargo test --workspace --all-features --locked --no-run # the very build of test-rust, so nothing is built twice
 	cd web && npm run check && npm test && npm run e2e
+	TREFLE_GAMES=target/debug/examples/games node --test web/tests/same/same.test.js
 
 # The tests' own wheel, built like the other tests; `pip install ./python` builds one that is fast.
 PYTHON_VENV := target/python/venv
