@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { extname, join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { chromium } from 'playwright-core';
+import { byMouse, playOut } from './fits.js';
+import { calm, desk, flags, playsHere } from './house.js';
+import { result } from './table.js';
+
+/** The folder for static hosts, below a path, served by something that knows files and nothing else. */
+
+const only = { skip: !playsHere && 'built without the rules' };
+const kinds = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.wasm': 'application/wasm' };
+let folder, server, browser, home;
+
+before(async () => {
+  if (!playsHere) return;
+  folder = await mkdtemp(join(tmpdir(), 'trefle-site-'));
+  const vite = new URL('../../node_modules/.bin/vite', import.meta.url).pathname;
+  const page = new URL('../../', import.meta.url).pathname;
+  execFileSync(vite, ['build', '--mode', 'site', '--base', '/trefle/', '--outDir', folder, '--emptyOutDir'], {
+    cwd: page,
+    stdio: 'ignore',
+  });
+  server = createServer(serve).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
+  home = `http://127.0.0.1:${port}/trefle/`;
+  browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: flags });
+});
+after(async () => {
+  await browser?.close();
+  server?.close();
+  if (folder) await rm(folder, { recursive: true, force: true });
+});
+
+/** A file, or `404.html` with that status, as static hosts do it. */
+async function serve(request, response) {
+  const { pathname } = new URL(request.url, 'http://host');
+  const path = pathname.startsWith('/trefle/') ? pathname.slice('/trefle/'.length) : '../nowhere';
+  const file = path === '' || path.endsWith('/') ? `${path}index.html` : path;
+  const found = await readFile(join(folder, file)).catch(() => null);
+  const body = found ?? (await readFile(join(folder, '404.html')));
+  response.writeHead(found ? 200 : 404, { 'content-type': found ? (kinds[extname(file)] ?? '') : 'text/html' });
+  response.end(body);
+}
+
+async function guest() {
+  const context = await browser.newContext({ locale: 'en-GB', ...desk, ...calm });
+  context.setDefaultTimeout(15_000);
+  return { context, page: await context.newPage() };
+}
+
+test(
+  'below a path a game is played to its end, reloaded and replayed, and nothing outside the folder is asked for',
+  only,
+  async () => {
+    const { page, context } = await guest();
+    const strays = [];
+    page.on('request', (request) => {
+      if (!request.url().startsWith(home) && request.url().startsWith('http')) strays.push(request.url());
+    });
+    await page.goto(home);
+    await page.getByText('without a server').waitFor();
+    await page.getByRole('region', { name: 'FITS' }).getByRole('button', { name: 'Alone' }).click();
+    await page.waitForURL(/\/trefle\/t\/here-/);
+    await page.locator('.ramp').waitFor();
+    await page.reload();
+    await playOut(page, (column) => byMouse(page, column));
+    await result(page).getByRole('link', { name: 'Replay' }).click();
+    await page.getByRole('slider', { name: 'Moment' }).waitFor();
+    assert.match(page.url(), /\/trefle\/replay\/here-/);
+    assert.deepEqual(strays, []);
+    await context.close();
+  },
+);
+
+test('rules, first games, puzzles and editors have their addresses there', only, async () => {
+  const { page, context } = await guest();
+  for (const [address, shows] of [
+    ['rules/fillit/', 'article h2'],
+    ['learn/fits/', '.ramp'],
+    ['puzzles/fillit/1', '.plate'],
+    ['make/fits/', '[data-spot]'],
+    ['about/', 'form'],
+  ]) {
+    await page.goto(home + address);
+    await page.locator(shows).first().waitFor();
+  }
+  await page.goto(`${home}rules/fits/`);
+  await page
+    .getByRole('link', { name: /Trèfle/ })
+    .first()
+    .click();
+  await page.locator('.games').waitFor();
+  assert.equal(page.url(), home);
+  await context.close();
+});
