@@ -92,7 +92,8 @@ test-rust: page tools
 test-page: page tools
 	cargo test --workspace --all-features --locked --no-run # the very build of test-rust, so nothing is built twice
 	cd web && npm run check && npm test && npm run e2e
-	TREFLE_GAMES=target/debug/examples/games node --test web/tests/same/same.test.js
+	suites="$$(tools/wasm suites || [ $$? -eq 3 ])" && \
+	  TREFLE_SUITES="$$suites" TREFLE_GAMES=target/debug/examples/games node --test web/tests/same/*.test.js
 
 # The tests' own wheel, built like the other tests; `pip install ./python` builds one that is fast.
 PYTHON_VENV := target/python/venv
