@@ -60,10 +60,13 @@ site: rules ## build site/, a folder for any static host: everything that needs 
 rules: ## build the rules as WebAssembly into web/wasm
 	tools/wasm
 
-same: rules ## hold the rules as WebAssembly to the program: 200 games of bots byte for byte, and optima
+same: rules ## hold the rules as WebAssembly to the program: 200 games of bots byte for byte, optima, suites
 	@tools/need node=nodejs
 	cargo build --release --locked -p trefle-browser --example games
-	TREFLE_GAMES=target/release/examples/games node --test web/tests/same/same.test.js
+	$(call hold-to,target/release/examples/games)
+
+hold-to = suites="$$(tools/wasm suites || [ $$? -eq 3 ])" && \
+  TREFLE_SUITES="$$suites" TREFLE_GAMES=$(1) node --test web/tests/same/*.test.js
 
 # Most tests of the server wait for clocks and sockets: meanwhile the others have the processor.
 test: tools lint ## run every test: rules, engine, server, browser, Python
@@ -92,8 +95,7 @@ test-rust: page tools
 test-page: page tools
 	cargo test --workspace --all-features --locked --no-run # the very build of test-rust, so nothing is built twice
 	cd web && npm run check && npm test && npm run e2e
-	suites="$$(tools/wasm suites || [ $$? -eq 3 ])" && \
-	  TREFLE_SUITES="$$suites" TREFLE_GAMES=target/debug/examples/games node --test web/tests/same/*.test.js
+	$(call hold-to,target/debug/examples/games)
 
 # The tests' own wheel, built like the other tests; `pip install ./python` builds one that is fast.
 PYTHON_VENV := target/python/venv
