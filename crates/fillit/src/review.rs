@@ -198,7 +198,7 @@ enum Moment {
 /// The chance to win by the value of the search: intercept and slope of its logit, in hundredths, for
 /// each mode before a turn and after it. `examples/calibrate.rs` finds them.
 const CHANCES: [[(f64, f64); 2]; 5] = [
-    [(0.0, 1.523), (0.0, 1.523)],
+    [(0.0, 1.429), (0.0, 1.429)],
     [(-58.7, 0.101), (-56.5, 0.065)],
     [(0.0, 1.363), (0.0, 1.363)],
     [(0.0, 1.549), (0.0, 1.549)],

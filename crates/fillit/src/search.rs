@@ -18,7 +18,7 @@ use children::{Child, PackedTurn};
 use evaluation::{Evaluator, WINS};
 use transposition::{Bound, Transposition, TranspositionTable};
 use trefle_game::{Budget, Shuffle};
-use weights::Weights;
+use weights::Tables;
 
 /// The value of a won game, less the turns it takes.
 const WIN: i32 = 30_000;
@@ -84,7 +84,7 @@ impl Position {
         budget: &mut Budget<'_>,
         dice: &mut Shuffle,
     ) -> Option<Found> {
-        self.search_with(Weights::of(self.mode()), turn, deepest, budget, dice)
+        self.search_with(Tables::of(self.mode()), turn, deepest, budget, dice)
     }
 
     /// The same for the good of a side, which may be another than the mover's, where these
@@ -97,14 +97,14 @@ impl Position {
         budget: &mut Budget<'_>,
         dice: &mut Shuffle,
     ) -> Option<Found> {
-        let evaluator = Evaluator { side, weights: Weights::of(self.mode()) };
+        let evaluator = Evaluator { side, weights: Tables::of(self.mode()) };
         self.searched(evaluator, turn, u32::MAX, drawn, budget, dice)
     }
 
     /// The same with other weights.
     pub(crate) fn search_with(
         &self,
-        weights: &Weights,
+        weights: &Tables,
         turn: u32,
         deepest: u32,
         budget: &mut Budget<'_>,

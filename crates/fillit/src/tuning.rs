@@ -5,7 +5,7 @@ use crate::{
     Fillit, Mode, Position,
     search::{
         evaluation::Features,
-        weights::{self, PawnWeights, Weights},
+        weights::{self, SHORTS, SLIDES, STAGES, SUPPLIES, Tables, WAYS, Weights},
     },
 };
 use trefle_game::{Actor, Budget, Rules, Seat, Shuffle};
@@ -36,8 +36,21 @@ const STEPS: usize = 400;
 /// Regularisation: weights that few positions speak for stay near 0.
 const REGULARISATION: f64 = 12.0;
 
+/// Where each table of [`weights::PawnWeights`] begins among the weights of a pawn.
+const TABLES: [usize; 9] = {
+    let sizes = [SUPPLIES, SHORTS, SLIDES, SLIDES, WAYS, STAGES * SUPPLIES, STAGES * SLIDES];
+    let mut begins = [0; 9];
+    let mut table = 1;
+    while table < 9 {
+        let before = if table == 8 { SLIDES * SLIDES } else { sizes[table - 1] };
+        begins[table] = begins[table - 1] + before;
+        table += 1;
+    }
+    begins
+};
+
 /// How many weights a pawn has.
-const PAWN_WEIGHTS: usize = 26 + 10 + 17 + 17 + 7;
+const PAWN_WEIGHTS: usize = TABLES[8] + STAGES * WAYS;
 
 /// A position of a game that somebody won.
 struct Sample {
@@ -60,10 +73,11 @@ impl Tuning {
     fn tune(&self, mode: Mode, progress: &mut dyn FnMut()) -> Weights {
         let mut weights = Weights::initial(mode);
         for round in 0..self.rounds {
+            let tables = Tables::new(&weights);
             let mut samples = Vec::new();
             for game in 0..self.games {
                 let seed = format!("{} {round} {game}", self.seed);
-                self.play(mode, &weights, &mut Shuffle::new(&seed), &mut samples);
+                self.play(mode, &tables, &mut Shuffle::new(&seed), &mut samples);
                 progress();
             }
             weights = regression(mode, &samples);
@@ -72,7 +86,7 @@ impl Tuning {
     }
 
     /// Plays a game and keeps its positions if somebody wins.
-    fn play(&self, mode: Mode, weights: &Weights, dice: &mut Shuffle, samples: &mut Vec<Sample>) {
+    fn play(&self, mode: Mode, weights: &Tables, dice: &mut Shuffle, samples: &mut Vec<Sample>) {
         let setup = if dice.below(2) == 0 { "A" } else { "B" };
         let players = mode.players().count();
         let json = serde_json::json!({"board": mode.board(), "setup": setup});
@@ -111,16 +125,30 @@ impl Tuning {
 }
 
 /// The places of a pawn's features among its weights.
-fn places(features: &Features) -> [usize; 5] {
-    let Features { supply, short, best, second, ways } = *features;
-    [supply, 26 + short, 36 + best, 53 + second, 70 + ways].map(|place| place as usize)
+fn places(features: &Features) -> [usize; 9] {
+    let Features { supply, others, short, best, second, ways } = *features;
+    let stage = weights::stage(supply) as usize;
+    let [supply, others, short, best, second, ways] =
+        [supply, others, short, best, second, ways].map(|feature| feature as usize);
+    let within = [
+        supply,
+        short,
+        best,
+        second,
+        ways,
+        others * SUPPLIES + supply,
+        stage * SLIDES + best,
+        best * SLIDES + second,
+        stage * WAYS + ways,
+    ];
+    std::array::from_fn(|table| TABLES[table] + within[table])
 }
 
 /// A sample as the regression sees it: the winning side, and for each pawn its side and the weights
 /// that speak for it.
 struct Row {
     winner: usize,
-    pawns: Vec<(usize, [usize; 5])>,
+    pawns: Vec<(usize, [usize; 9])>,
 }
 
 impl Row {
@@ -189,11 +217,7 @@ fn regression(mode: Mode, samples: &[Sample]) -> Weights {
 fn quantized(mode: Mode, weights: &[f64]) -> Weights {
     let mut quantized = Weights::initial(mode);
     for (pawn, weights) in quantized.pawn.iter_mut().zip(weights.chunks(PAWN_WEIGHTS)) {
-        let PawnWeights { supply, short, best, second, ways } = pawn;
-        let tables =
-            [supply.entries(), short.entries(), best.entries(), second.entries(), ways.entries()];
-        let entries = tables.into_iter().flatten();
-        for (entry, weight) in entries.zip(weights) {
+        for (entry, weight) in pawn.entries().zip(weights) {
             *entry = (weight * 100.0).round() as i32;
         }
     }
@@ -228,7 +252,7 @@ mod tests {
         let sample =
             |seat: usize| Sample { position: start.with_to_move(Seat::at(seat)), winner: 1 - seat };
         let samples: Vec<Sample> = (0..200).map(|number| sample(number % 2)).collect();
-        let weights = regression(mode, &samples);
+        let weights = Tables::new(&regression(mode, &samples));
         let evaluator = Evaluator { side: 0, weights: &weights };
         assert!(evaluator.evaluate(&start) < -200, "{}", evaluator.evaluate(&start));
         assert!(evaluator.evaluate(&start.with_to_move(Seat::at(1))) < -200);

@@ -218,7 +218,7 @@ mod tests {
     use super::*;
     use crate::{
         Fillit, Mode,
-        search::{evaluation::WINS, weights::Weights},
+        search::{evaluation::WINS, weights::Tables},
     };
     use serde_json::json;
     use std::collections::BTreeSet;
@@ -241,7 +241,7 @@ mod tests {
                     winning |= won;
                     allowed.insert(after.key());
                 });
-                let evaluator = Evaluator { side: number % 2, weights: Weights::of(mode) };
+                let evaluator = Evaluator { side: number % 2, weights: Tables::of(mode) };
                 assert_eq!(evaluator.evaluate(&position) == WINS, winning);
                 if winning {
                     break;

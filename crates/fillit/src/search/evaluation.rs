@@ -4,7 +4,7 @@
 //! side's value is the sum over its pawns, and the differences are the logarithms of the odds of
 //! winning, as tuned on games (see [`super::weights`]).
 
-use super::weights::{PawnWeights, Weights};
+use super::weights::{self, Tables};
 use crate::{
     Cell, Position,
     board::{bitboard::Bitboard, moves::LONGEST_SLIDE, rays},
@@ -18,7 +18,7 @@ pub(crate) const WINS: i32 = 20_000;
 pub(crate) struct Evaluator<'a> {
     /// The side whose good is sought; all others seek its harm.
     pub(crate) side: usize,
-    pub(crate) weights: &'a Weights,
+    pub(crate) weights: &'a Tables,
 }
 
 /// The evaluations of all pawns, by player.
@@ -74,7 +74,7 @@ impl Evaluator<'_> {
     fn weighed(&self, position: &Position, player: usize, outlook: &Outlook) -> (i32, bool) {
         let features = position.features(player, outlook);
         let weights = self.weights.pawn.get(position.order_of(player));
-        (weights.map_or(0, |weights| features.value(weights)), features.short == 0)
+        (weights.map_or(0, |weights| weights.value(&features)), features.short == 0)
     }
 
     /// The value of a position after a step that touched these hexes, with the pawns before it.
@@ -135,29 +135,23 @@ struct Way {
     depends_on: Bitboard,
 }
 
-/// What is to be seen of a pawn; each is an index into a table of [`PawnWeights`].
+/// What is to be seen of a pawn; each is an index into tables of [`weights::PawnWeights`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Features {
     pub(crate) supply: u32,
+    /// The stage of the side among the others that is furthest.
+    pub(crate) others: u32,
     pub(crate) short: u32,
     pub(crate) best: u32,
     pub(crate) second: u32,
     pub(crate) ways: u32,
 }
 
+/// No table tells more of them apart.
+const MOST_BROUGHT: u32 = weights::SLIDES as u32 - 1;
+
 /// Stands for a side that is not near the end.
 const NOT_NEAR: u32 = 9;
-
-impl Features {
-    #[inline(always)]
-    fn value(&self, weights: &PawnWeights) -> i32 {
-        weights.supply.at(self.supply)
-            + weights.short.at(self.short)
-            + weights.best.at(self.best)
-            + weights.second.at(self.second)
-            + weights.ways.at(self.ways)
-    }
-}
 
 impl Position {
     /// How many others move before this player.
@@ -286,7 +280,24 @@ impl Position {
         }
         let short = if supply > LONGEST_SLIDE { NOT_NEAR } else { supply.saturating_sub(gain) };
         let ways = (rays::near(self.places.of(player)) & !self.obstacles()).count();
-        Features { supply, short, best, second, ways }
+        let (best, second) = (best.min(MOST_BROUGHT), second.min(MOST_BROUGHT));
+        Features { supply, others: self.stage_of_others(side), short, best, second, ways }
+    }
+
+    /// How far the furthest of the other sides is.
+    #[inline(always)]
+    fn stage_of_others(&self, side: usize) -> u32 {
+        let sides = self.mode.players().sides();
+        let least = if sides == 2 {
+            self.supply(1 - side)
+        } else {
+            (0..sides)
+                .filter(|other| *other != side)
+                .map(|other| self.supply(other))
+                .min()
+                .unwrap_or(0)
+        };
+        weights::stage(least)
     }
 }
 

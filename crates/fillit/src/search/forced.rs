@@ -4,7 +4,7 @@
 use super::{
     children::{Child, PackedTurn},
     evaluation::{Evaluator, WINS},
-    weights::Weights,
+    weights::Tables,
 };
 use crate::{Position, Turn, board::moves::LONGEST_SLIDE};
 use std::collections::HashMap;
@@ -20,7 +20,7 @@ pub(crate) struct Prover<'a, 'b> {
 
 impl<'a, 'b> Prover<'a, 'b> {
     pub(crate) fn new(position: &Position, budget: &'a mut Budget<'b>) -> Prover<'a, 'b> {
-        let evaluator = Evaluator { side: 0, weights: Weights::of(position.mode()) };
+        let evaluator = Evaluator { side: 0, weights: Tables::of(position.mode()) };
         Prover { evaluator, known: HashMap::new(), budget }
     }
 

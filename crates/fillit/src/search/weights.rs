@@ -1,6 +1,7 @@
 //! The weights of the evaluation: tuned on games that the bots played with one another, and kept
 //! in `data/weights.toml`. `trefle train fillit` writes that file anew.
 
+use super::evaluation::Features;
 use crate::{Board, Mode, Players};
 use serde::{Deserialize, Serialize};
 use std::sync::LazyLock;
@@ -11,39 +12,82 @@ use std::sync::LazyLock;
 #[serde(deny_unknown_fields)]
 pub(crate) struct PawnWeights {
     /// By how many tokens its side has left.
-    pub(crate) supply: WeightTable<26>,
+    pub(crate) supply: WeightTable<SUPPLIES>,
     /// By how many tokens the side would still have left after the turn of this pawn that lays most
     /// of them; the last entry is for a side that is not near the end.
-    pub(crate) short: WeightTable<10>,
+    pub(crate) short: WeightTable<SHORTS>,
     /// By what its best slide brings: a token laid is one, a token taken another.
-    pub(crate) best: WeightTable<17>,
+    pub(crate) best: WeightTable<SLIDES>,
     /// By what its second best slide brings.
-    pub(crate) second: WeightTable<17>,
+    pub(crate) second: WeightTable<SLIDES>,
     /// By in how many directions it can slide.
-    pub(crate) ways: WeightTable<7>,
+    pub(crate) ways: WeightTable<WAYS>,
+    /// What a supply is worth besides, by how far the others are: a row for each of their stages.
+    pub(crate) race: WeightTable<{ STAGES * SUPPLIES }>,
+    /// What the best slide is worth besides, by the side's own stage.
+    pub(crate) best_by_stage: WeightTable<{ STAGES * SLIDES }>,
+    /// What the second is worth besides, by what the best brings.
+    pub(crate) second_by_best: WeightTable<{ SLIDES * SLIDES }>,
+    /// What freedom is worth besides, by the side's own stage.
+    pub(crate) ways_by_stage: WeightTable<{ STAGES * WAYS }>,
 }
 
-/// A table of so many entries. Behind it are as many as a power of two, so that looking one up
-/// needs no check.
+/// How many entries the tables have for each feature.
+pub(crate) const SUPPLIES: usize = 26;
+pub(crate) const SHORTS: usize = 10;
+pub(crate) const SLIDES: usize = 16;
+pub(crate) const WAYS: usize = 7;
+pub(crate) const STAGES: usize = 8;
+
+/// How far a side with so many tokens left is: 0 is the end.
+#[inline(always)]
+pub(crate) const fn stage(supply: u32) -> u32 {
+    STAGE[supply as usize & 31] as u32
+}
+
+static STAGE: [u8; 32] = [
+    0, 0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 4, 5, 5, 5, 6, 6, 6, 6, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7,
+];
+
+impl PawnWeights {
+    /// All entries, table by table.
+    pub(crate) fn entries(&mut self) -> impl Iterator<Item = &mut i32> {
+        let PawnWeights { supply, short, best, second, ways, .. } = self;
+        let PawnWeights { race, best_by_stage, second_by_best, ways_by_stage, .. } = self;
+        let tables = [
+            supply.entries(),
+            short.entries(),
+            best.entries(),
+            second.entries(),
+            ways.entries(),
+            race.entries(),
+            best_by_stage.entries(),
+            second_by_best.entries(),
+            ways_by_stage.entries(),
+        ];
+        tables.into_iter().flatten()
+    }
+}
+
+/// A table of so many entries.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "Vec<i32>", into = "Vec<i32>")]
-pub(crate) struct WeightTable<const SIZE: usize>([i32; 32]);
+pub(crate) struct WeightTable<const SIZE: usize>([i32; SIZE]);
 
 impl<const SIZE: usize> Default for WeightTable<SIZE> {
     fn default() -> Self {
-        WeightTable([0; 32])
+        WeightTable([0; SIZE])
     }
 }
 
 impl<const SIZE: usize> WeightTable<SIZE> {
-    #[inline(always)]
-    pub(crate) fn at(&self, index: u32) -> i32 {
-        self.0[index as usize & 31]
+    fn at(&self, index: usize) -> i32 {
+        self.0.get(index).copied().unwrap_or(0)
     }
 
     /// The entries, to be changed.
     pub(crate) fn entries(&mut self) -> &mut [i32] {
-        &mut self.0[..SIZE]
+        &mut self.0
     }
 }
 
@@ -51,18 +95,69 @@ impl<const SIZE: usize> TryFrom<Vec<i32>> for WeightTable<SIZE> {
     type Error = String;
 
     fn try_from(entries: Vec<i32>) -> Result<Self, String> {
-        if entries.len() != SIZE {
-            return Err(format!("{} entries where {SIZE} belong", entries.len()));
-        }
-        let mut table = WeightTable::default();
-        table.entries().copy_from_slice(&entries);
-        Ok(table)
+        let wrong = |entries: Vec<i32>| format!("{} entries where {SIZE} belong", entries.len());
+        entries.try_into().map(WeightTable).map_err(wrong)
     }
 }
 
 impl<const SIZE: usize> From<WeightTable<SIZE>> for Vec<i32> {
     fn from(table: WeightTable<SIZE>) -> Vec<i32> {
-        table.0[..SIZE].to_vec()
+        table.0.to_vec()
+    }
+}
+
+/// The weights of a pawn summed up so that three look-ups tell its value. Tables have powers of two
+/// for sizes, so that no look-up needs a check.
+#[derive(Clone, Debug)]
+pub(crate) struct PawnTables {
+    /// By the stage of the others and the own supply.
+    supply: [i16; 8 * 32],
+    /// By the own stage and what the two best slides bring.
+    slides: [i16; 8 * 16 * 16],
+    /// By the own stage, how short the supply is, and the ways.
+    ways: [i16; 8 * 16 * 8],
+}
+
+impl PawnTables {
+    fn new(weights: &PawnWeights) -> PawnTables {
+        let mut tables = PawnTables { supply: [0; 256], slides: [0; 2048], ways: [0; 1024] };
+        for (at, entry) in tables.supply.iter_mut().enumerate() {
+            let (others, supply) = (at >> 5, at & 31);
+            if supply < SUPPLIES {
+                let race = weights.race.at(others * SUPPLIES + supply);
+                *entry = (weights.supply.at(supply) + race) as i16;
+            }
+        }
+        for (at, entry) in tables.slides.iter_mut().enumerate() {
+            let (stage, best, second) = (at >> 8, at >> 4 & 15, at & 15);
+            *entry = (weights.best.at(best)
+                + weights.second.at(second)
+                + weights.best_by_stage.at(stage * SLIDES + best)
+                + weights.second_by_best.at(best * SLIDES + second)) as i16;
+        }
+        for (at, entry) in tables.ways.iter_mut().enumerate() {
+            let (stage, short, ways) = (at >> 7, at >> 3 & 15, at & 7);
+            let by_stage =
+                if ways < WAYS { weights.ways_by_stage.at(stage * WAYS + ways) } else { 0 };
+            *entry = (weights.short.at(short) + weights.ways.at(ways) + by_stage) as i16;
+        }
+        tables
+    }
+
+    /// The value of a pawn with these features to its side.
+    #[inline(always)]
+    pub(crate) fn value(&self, features: &Features) -> i32 {
+        let Features { supply, others, short, best, second, ways } = *features;
+        let stage = stage(supply);
+        let [supply, slides, ways] = [
+            others << 5 | supply & 31,
+            stage << 8 | best << 4 | second,
+            stage << 7 | short << 3 | ways,
+        ]
+        .map(|at| at as usize);
+        i32::from(self.supply[supply & 255])
+            + i32::from(self.slides[slides & 2047])
+            + i32::from(self.ways[ways & 1023])
     }
 }
 
@@ -94,8 +189,29 @@ const HEADER: &str = "\
 ";
 
 #[expect(clippy::expect_used, reason = "the file is part of the program and read in the tests")]
-static TUNED: LazyLock<Vec<Weights>> =
-    LazyLock::new(|| read(FILE).expect("the tuned weights are sound"));
+static TUNED: LazyLock<Vec<Tables>> = LazyLock::new(|| {
+    let weights = read(FILE).expect("the tuned weights are sound");
+    weights.iter().map(Tables::new).collect()
+});
+
+/// The weights of one mode as the evaluation looks them up.
+#[derive(Clone, Debug)]
+pub(crate) struct Tables {
+    /// By how many others move before the pawn.
+    pub(crate) pawn: Vec<PawnTables>,
+}
+
+impl Tables {
+    pub(crate) fn new(weights: &Weights) -> Tables {
+        Tables { pawn: weights.pawn.iter().map(PawnTables::new).collect() }
+    }
+
+    /// The tuned ones.
+    pub(crate) fn of(mode: Mode) -> &'static Tables {
+        let at = Mode::ALL.iter().position(|other| *other == mode).unwrap_or(0);
+        &TUNED[at]
+    }
+}
 
 fn read(text: &str) -> Result<Vec<Weights>, String> {
     let file: File = toml::from_str(text).map_err(|error| error.to_string())?;
@@ -116,12 +232,6 @@ pub(crate) fn write(weights: &[Weights]) -> String {
 }
 
 impl Weights {
-    /// The tuned ones.
-    pub(crate) fn of(mode: Mode) -> &'static Weights {
-        let at = Mode::ALL.iter().position(|other| *other == mode).unwrap_or(0);
-        &TUNED[at]
-    }
-
     /// Those before the first game: few tokens left are good, long slides too.
     pub(crate) fn initial(mode: Mode) -> Weights {
         let mut pawn = PawnWeights::default();
@@ -150,8 +260,8 @@ mod tests {
     fn the_tuned_weights_are_read_and_written_back_as_they_are() {
         let weights = read(FILE).unwrap();
         assert_eq!(write(&weights), FILE);
-        for (weights, mode) in weights.iter().zip(Mode::ALL) {
-            assert_eq!(Weights::of(mode), weights);
+        for mode in Mode::ALL {
+            assert_eq!(Tables::of(mode).pawn.len(), mode.players().count());
         }
     }
 
