@@ -2,7 +2,7 @@
 
 use crate::{error::NodeError, identity, node::Shared};
 use trefle_replica::Replica;
-use trefle_store::{Append, NewEntry, Personal, Report, Store, StoreError, TableUpdate};
+use trefle_store::{Append, Ended, NewEntry, Personal, Report, Store, StoreError, TableUpdate};
 use trefle_table::{Clock, Command, Entry, Millis, Phase, Summary, Table, TableId, Taken};
 
 /// The entries of a table from a number on.
@@ -26,7 +26,7 @@ pub(crate) async fn load(shared: &Shared, id: &TableId) -> Result<Replica, NodeE
 }
 
 /// An entry as the store has it: without what its writer had forgotten.
-fn entry(stored: trefle_store::Entry) -> Result<Entry, NodeError> {
+pub(crate) fn entry(stored: trefle_store::Entry) -> Result<Entry, NodeError> {
     let entry = Entry::from_bytes(stored.format, &stored.bytes)?;
     let personal = stored.personal.map(|personal| serde_json::from_str(&personal.text));
     let personal = personal.transpose().map_err(|error| NodeError::Damaged(error.to_string()))?;
@@ -47,20 +47,22 @@ fn stored(entry: &mut Entry) -> Result<NewEntry, StoreError> {
 }
 
 /// What cannot be written as JSON is not written at all: an empty entry would end its table.
-fn unwritable(_: serde_json::Error) -> StoreError {
+pub(crate) fn unwritable(_: serde_json::Error) -> StoreError {
     StoreError::Invalid("an entry or a row that is no JSON")
 }
 
-/// Appends one entry at its number, with the table's row where that has changed.
+/// Appends one entry at its number, with the table's row where that has changed, and how a game
+/// ended where it ends one.
 pub(crate) async fn append(
     store: &dyn Store,
     id: &TableId,
     entry: &mut Entry,
     update: Option<TableUpdate>,
+    ended: Option<Ended>,
 ) -> Result<(), StoreError> {
     let table = identity::table_key(id).ok_or(StoreError::UnknownTable)?;
     let entries = vec![stored(entry)?];
-    let append = Append { table, expected: entry.number, entries, update };
+    let append = Append { table, expected: entry.number, entries, update, ended };
     store.append(append).await.map(drop)
 }
 
@@ -72,7 +74,7 @@ pub(crate) async fn describe(
     row: TableUpdate,
 ) -> Result<(), StoreError> {
     let table = identity::table_key(id).ok_or(StoreError::UnknownTable)?;
-    let append = Append { table, expected, entries: Vec::new(), update: Some(row) };
+    let append = Append { table, expected, entries: Vec::new(), update: Some(row), ended: None };
     store.append(append).await.map(drop)
 }
 

@@ -246,7 +246,7 @@ impl Node {
         let (table, mut happened) =
             Table::create(&self.shared.games, now, id.clone(), host, settings, seed)?;
         let row = listing::row_now(&table, now).map_err(NodeError::Store)?;
-        journal::append(self.shared.store.as_ref(), &id, &mut happened.entry, Some(row))
+        journal::append(self.shared.store.as_ref(), &id, &mut happened.entry, Some(row), None)
             .await
             .map_err(NodeError::Store)?;
         metrics::counter!("trefle_tables_total").increment(1);

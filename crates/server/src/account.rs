@@ -102,6 +102,7 @@ pub(crate) async fn change_me(
     let change = PlayerChange {
         name: change.name.as_deref().map(shown_name).transpose()?,
         language: change.language.as_deref().map(language).transpose()?.map(Into::into),
+        hidden: None,
     };
     app.store.change_player(visitor.player.id, change).await?;
     let player = app.store.player(visitor.player.id).await?.ok_or(Error::NoSession)?;

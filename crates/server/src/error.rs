@@ -171,6 +171,7 @@ impl From<StoreError> for Error {
             StoreError::Taken { .. }
             | StoreError::Ahead { .. }
             | StoreError::Repeated { .. }
+            | StoreError::Outdated
             | StoreError::Exists
             | StoreError::InUse { .. }
             | StoreError::TooNew { .. }

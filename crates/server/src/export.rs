@@ -11,6 +11,7 @@ use serde::Serialize;
 use std::sync::Arc;
 use trefle_node::identity;
 use trefle_store::SessionKind;
+use trefle_table::GameResult;
 use utoipa::ToSchema;
 
 /// How much of each sort is told: more than anybody has, and an answer of bounded length.
@@ -32,6 +33,22 @@ pub(crate) struct Export {
     tokens: Vec<Token>,
     /// The unfinished tables at which they sit, the last touched first.
     tables: Vec<KeptTable>,
+    /// How games ended that they played, the last first.
+    results: Vec<KeptResult>,
+}
+
+/// How a game ended that somebody played.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct KeptResult {
+    /// At which table.
+    table: String,
+    /// When, in milliseconds since 1970.
+    at: i64,
+    /// At which seats they played.
+    seats: Vec<u32>,
+    /// How it ended, without anybody's name.
+    #[schema(value_type = Object)]
+    result: GameResult,
 }
 
 /// A session in a browser.
@@ -83,6 +100,16 @@ pub(crate) async fn export(
             touched_at: row.touched_at.0,
         })
     });
+    let results = app.store.results_of(player, None, None, MOST).await?;
+    let results = results.into_iter().filter_map(|kept| {
+        let seats = kept.ended.players.iter().filter(|played| played.player == player);
+        Some(KeptResult {
+            table: identity::table_text(kept.table)?.to_string(),
+            at: kept.ended.at.0,
+            seats: seats.map(|played| played.seat).collect(),
+            result: serde_json::from_slice(&kept.ended.bytes).ok()?,
+        })
+    });
     let sessions = people.into_iter().map(|session| KeptSession {
         created_at: session.created_at.0,
         last_seen: session.last_seen.0,
@@ -94,5 +121,6 @@ pub(crate) async fn export(
         sessions: sessions.collect(),
         tokens: programs.into_iter().map(|session| Token::of(session, None)).collect(),
         tables: tables.collect(),
+        results: results.collect(),
     }))
 }

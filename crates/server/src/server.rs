@@ -173,6 +173,7 @@ impl Server {
             .local_addr()
             .map_err(|error| ServeError::Listen(SocketAddr::from(([0, 0, 0, 0], 0)), error))?;
         let (store, clock) = (Arc::clone(&around.store), Arc::clone(&around.clock));
+        background.push(tokio::spawn(fill_in(Arc::clone(&store), around.games.clone())));
         let node = Node::new(around);
         let limits = Arc::new(Limits::new(config.limits.clone()));
         let app = Arc::new(App {
@@ -254,6 +255,15 @@ async fn count(app: Arc<App>) {
     loop {
         app.node.online(app.limits.sockets().taken());
         time::sleep(COUNT_EVERY).await;
+    }
+}
+
+/// Keeps the results of games that ended before results were kept.
+async fn fill_in(store: Arc<dyn Store>, games: Games) {
+    match trefle_node::count_all(store.as_ref(), &games).await {
+        Ok(0) => {}
+        Ok(results) => tracing::info!(results, "results were filled in from the journals"),
+        Err(error) => tracing::warn!(%error, "results are filled in when the server starts again"),
     }
 }
 

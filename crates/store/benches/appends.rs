@@ -67,7 +67,7 @@ fn first(table: TableId) -> Append {
         summary: vec![0; 100],
         players: BTreeSet::new(),
     };
-    Append { table, expected: 1, entries: vec![entry(1)], update: Some(update) }
+    Append { table, expected: 1, entries: vec![entry(1)], update: Some(update), ended: None }
 }
 
 fn entry(number: u64) -> NewEntry {
@@ -93,7 +93,7 @@ async fn keep_appending(
             break;
         }
         let entries = vec![entry(expected)];
-        store.append(Append { table, expected, entries, update: None }).await?;
+        store.append(Append { table, expected, entries, update: None, ended: None }).await?;
         waits.push(begun.elapsed());
     }
     Ok(waits)

@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 use async_trait::async_trait;
 
 use crate::{
-    Append, Entry, NewEntry, Player, PlayerId, Report, Session, Store, StoreError, Table, TableId,
-    TableUpdate, TokenHash,
+    Append, Entry, KeptResult, NewEntry, Player, PlayerId, Rating, Report, Session, Store,
+    StoreError, Table, TableId, TableUpdate, TokenHash,
 };
 
 /// How many rows are read and written at once.
@@ -34,12 +34,17 @@ pub struct Amount {
     pub entries: u64,
     /// Reports.
     pub reports: u64,
+    /// Results.
+    pub results: u64,
+    /// Ratings.
+    pub ratings: u64,
 }
 
 impl Amount {
     /// All together, for a progress bar.
     pub fn sum(&self) -> u64 {
-        self.players + self.sessions + self.tables + self.entries + self.reports
+        let lists = self.reports + self.results + self.ratings;
+        self.players + self.sessions + self.tables + self.entries + lists
     }
 }
 
@@ -78,6 +83,26 @@ pub trait Archive: Store {
 
     /// Writes reports that are not there yet.
     async fn keep_reports(&self, reports: Vec<Report>) -> Result<(), StoreError>;
+
+    /// Results in the order of their tables, after one.
+    async fn results_after(
+        &self,
+        after: Option<(TableId, u32)>,
+        limit: u32,
+    ) -> Result<Vec<KeptResult>, StoreError>;
+
+    /// Writes results as they are, over what is there of them.
+    async fn keep_results(&self, results: Vec<KeptResult>) -> Result<(), StoreError>;
+
+    /// Ratings in the order of their players, after one.
+    async fn ratings_after(
+        &self,
+        after: Option<(PlayerId, String)>,
+        limit: u32,
+    ) -> Result<Vec<Rating>, StoreError>;
+
+    /// Writes ratings as they are, over what is there of them.
+    async fn keep_ratings(&self, ratings: Vec<Rating>) -> Result<(), StoreError>;
 }
 
 /// Why a copy stopped.
@@ -149,7 +174,35 @@ pub async fn copy(
     done.reports = reports.len() as u64;
     to.keep_reports(reports).await?;
     progress(done);
+    copy_results(from, to, &mut done, progress).await?;
     Ok(done)
+}
+
+async fn copy_results(
+    from: &dyn Archive,
+    to: &dyn Archive,
+    done: &mut Amount,
+    mut progress: impl FnMut(Amount),
+) -> Result<(), CopyError> {
+    let mut after = None;
+    loop {
+        let results = from.results_after(after, PAGE).await?;
+        let Some(last) = results.last() else { break };
+        after = Some((last.table, last.ended.game_number));
+        done.results += results.len() as u64;
+        to.keep_results(results).await?;
+        progress(*done);
+    }
+    let mut after = None;
+    loop {
+        let ratings = from.ratings_after(after, PAGE).await?;
+        let Some(last) = ratings.last() else { break };
+        after = Some((last.player, last.game.clone()));
+        done.ratings += ratings.len() as u64;
+        to.keep_ratings(ratings).await?;
+        progress(*done);
+    }
+    Ok(())
 }
 
 /// Brings one table's journal and row over; answers with the length of the journal.
@@ -177,10 +230,12 @@ async fn copy_table(from: &dyn Archive, to: &dyn Archive, table: Table) -> Resul
         // The first update's time is the table's creation, the last one's when it was touched.
         let update = (expected == 1).then(|| row(table.created_at));
         let entries = some.iter().map(as_new).collect();
-        expected = to.append(Append { table: table.id, expected, entries, update }).await? + 1;
+        let append = Append { table: table.id, expected, entries, update, ended: None };
+        expected = to.append(append).await? + 1;
     }
     let update = Some(row(table.touched_at));
-    to.append(Append { table: table.id, expected, entries: Vec::new(), update }).await?;
+    let append = Append { table: table.id, expected, entries: Vec::new(), update, ended: None };
+    to.append(append).await?;
     Ok(entries.len() as u64)
 }
 

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use crate::{Append, NewPlayer, PlayerChange, Report, Session, StoreError};
+use crate::{Append, Ended, NewPlayer, PlayerChange, Report, Session, StoreError};
 
 /// How many entries a batch holds at most: a command of a table makes a few. Databases bound the
 /// parameters of a statement, PostgreSQL at 65,535.
@@ -30,7 +30,16 @@ pub(crate) fn append(append: &Append) -> Result<(), StoreError> {
     for personal in append.entries.iter().filter_map(|entry| entry.personal.as_ref()) {
         text(&personal.text)?;
     }
-    append.update.as_ref().map_or(Ok(()), |update| text(&update.game))
+    append.update.as_ref().map_or(Ok(()), |update| text(&update.game))?;
+    append.ended.as_ref().map_or(Ok(()), ended)
+}
+
+pub(crate) fn ended(ended: &Ended) -> Result<(), StoreError> {
+    let mut rated = HashSet::new();
+    if ended.ratings().any(|rating| !rated.insert(rating.player)) {
+        return Err(StoreError::Invalid("who plays several seats is not rated"));
+    }
+    text(&ended.game)
 }
 
 pub(crate) fn new_player(player: &NewPlayer) -> Result<(), StoreError> {

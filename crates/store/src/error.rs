@@ -29,6 +29,9 @@ pub enum StoreError {
         /// The number it got the first time; the lowest, if the batch holds several such.
         number: u64,
     },
+    /// A rating has changed since it was read, or is as late as the change of it.
+    #[error("a rating has changed meanwhile")]
+    Outdated,
     /// No such table, and nothing said to begin one.
     #[error("there is no such table")]
     UnknownTable,
@@ -111,6 +114,7 @@ impl StoreError {
             Self::Taken { .. }
             | Self::Ahead { .. }
             | Self::Repeated { .. }
+            | Self::Outdated
             | Self::UnknownTable
             | Self::UnknownPlayer
             | Self::Exists

@@ -7,11 +7,12 @@ macro_rules! archive {
         use async_trait::async_trait;
         use sqlx::QueryBuilder;
 
+        use super::results;
         use super::rows::{gather, number};
         use crate::rows::{integer, key};
         use crate::{
-            Amount, Archive, KeptPlayer, PlayerId, Report, Session, StoreError, Table, TableId,
-            TokenHash, check,
+            Amount, Archive, KeptPlayer, KeptResult, PlayerId, Rating, Report, Session, StoreError,
+            Table, TableId, TokenHash, check,
         };
 
         #[async_trait]
@@ -21,7 +22,9 @@ macro_rules! archive {
                     (SELECT count(*) FROM sessions) AS sessions, \
                     (SELECT count(*) FROM tables) AS tables, \
                     (SELECT count(*) FROM entries) AS entries, \
-                    (SELECT count(*) FROM reports) AS reports";
+                    (SELECT count(*) FROM reports) AS reports, \
+                    (SELECT count(*) FROM results) AS results, \
+                    (SELECT count(*) FROM ratings) AS ratings";
                 let row = sqlx::query(SQL).fetch_one(&self.pool()).await?;
                 Ok(Amount {
                     players: number(&row, "players")?,
@@ -29,6 +32,8 @@ macro_rules! archive {
                     tables: number(&row, "tables")?,
                     entries: number(&row, "entries")?,
                     reports: number(&row, "reports")?,
+                    results: number(&row, "results")?,
+                    ratings: number(&row, "ratings")?,
                 })
             }
 
@@ -80,12 +85,37 @@ macro_rules! archive {
             async fn keep_reports(&self, reports: Vec<Report>) -> Result<(), StoreError> {
                 self.keep(reports.iter().map(report_row).collect()).await
             }
+
+            async fn results_after(
+                &self,
+                after: Option<(TableId, u32)>,
+                limit: u32,
+            ) -> Result<Vec<KeptResult>, StoreError> {
+                results::after(&self.pool(), after, limit).await
+            }
+
+            async fn keep_results(&self, results: Vec<KeptResult>) -> Result<(), StoreError> {
+                self.keep(results.iter().flat_map(results::keep).collect()).await
+            }
+
+            async fn ratings_after(
+                &self,
+                after: Option<(PlayerId, String)>,
+                limit: u32,
+            ) -> Result<Vec<Rating>, StoreError> {
+                results::ratings_after(&self.pool(), after, limit).await
+            }
+
+            async fn keep_ratings(&self, ratings: Vec<Rating>) -> Result<(), StoreError> {
+                let rows = (!ratings.is_empty()).then(|| results::keep_ratings(&ratings));
+                self.keep(rows.into_iter().collect()).await
+            }
         }
 
         fn player_rows(players: Vec<KeptPlayer>) -> QueryBuilder<$database> {
             let mut query = QueryBuilder::new(
                 "INSERT INTO players (id, name, language, account, account_key, password_hash, \
-                 created_at, last_seen, deleted) ",
+                 created_at, last_seen, deleted, hidden) ",
             );
             query.push_values(players, |mut row, KeptPlayer { player, password_hash }| {
                 let account_key = player.account.as_deref().map(check::account_key);
@@ -97,7 +127,8 @@ macro_rules! archive {
                     .push_bind(password_hash)
                     .push_bind(player.created_at.0)
                     .push_bind(player.last_seen.0)
-                    .push_bind(player.deleted);
+                    .push_bind(player.deleted)
+                    .push_bind(player.hidden);
             });
             query.push(
                 " ON CONFLICT (id) DO UPDATE SET name = excluded.name, \
@@ -105,7 +136,7 @@ macro_rules! archive {
                  account_key = excluded.account_key, account_look = NULL, \
                  password_hash = excluded.password_hash, \
                  created_at = excluded.created_at, last_seen = excluded.last_seen, \
-                 deleted = excluded.deleted",
+                 deleted = excluded.deleted, hidden = excluded.hidden",
             );
             query
         }

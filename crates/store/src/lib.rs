@@ -19,6 +19,7 @@ mod archive;
 mod check;
 #[cfg(feature = "conformance")]
 pub mod conformance;
+mod ended;
 mod error;
 mod fault;
 mod kept;
@@ -29,10 +30,12 @@ mod migrate;
 mod model;
 mod postgres;
 mod queue;
+mod results;
 mod rows;
 mod sqlite;
 
 pub use archive::{Amount, Archive, CopyError, KeptPlayer, copy};
+pub use ended::{Ended, KeptResult, Moment, Played, Ranked, Rating, Standing};
 pub use error::{Cause, StoreError};
 pub use lease::{Alive, Claim, Leases, NodeId, TableState};
 pub use memory::MemoryStore;
@@ -60,6 +63,9 @@ pub trait Store: Send + Sync + 'static {
     /// [`StoreError::Repeated`], even where its number is taken as well: who asks again after a
     /// lost answer is told that it was done. The update is part of the same transaction. A batch
     /// without entries changes the table's row alone, still only at the expected number.
+    ///
+    /// So is how a game [`Ended`]. Where that changes ratings and one of them has changed
+    /// since the caller read it, or is as late, everything is refused with [`StoreError::Outdated`].
     async fn append(&self, append: Append) -> Result<u64, StoreError>;
 
     /// The entries of a table from a number on, in order and without holes; none for a table that
@@ -103,8 +109,8 @@ pub trait Store: Send + Sync + 'static {
     async fn account(&self, name: &str) -> Result<Option<Account>, StoreError>;
 
     /// Forgets who a player was, in one transaction: the name becomes empty, language, account,
-    /// password, sessions and tokens go, so does what is [`Personal`] in entries, and reports no
-    /// longer say who made them. Answers with the tables whose entries lost something. The bare
+    /// password, sessions, tokens and ratings go, so does what is [`Personal`] in entries, and neither
+    /// reports nor results say any longer who it was. Answers with the tables whose entries lost something. The bare
     /// identity stays, because journals and tables refer to it; [`prune`](Store::prune) removes it
     /// after the last of those tables. Deleting a second time changes nothing.
     async fn delete_player(&self, id: PlayerId) -> Result<Vec<TableId>, StoreError>;
@@ -143,10 +149,40 @@ pub trait Store: Send + Sync + 'static {
     /// The reports, newest first.
     async fn reports(&self, limit: u32) -> Result<Vec<Report>, StoreError>;
 
-    /// Removes finished tables not touched since `before`, with their entries and reports, and then
+    /// Removes finished tables not touched since `before`, with their entries and reports but not
+    /// their results, and then
     /// players without account and tables who were last seen before it, with their sessions and
     /// what is [`Personal`] of them in entries.
     async fn prune(&self, before: Millis) -> Result<Pruned, StoreError>;
+
+    /// How games ended that a player played, of all games or of one, the last first; those before a
+    /// moment.
+    async fn results_of(
+        &self,
+        player: PlayerId,
+        game: Option<&str>,
+        before: Option<Moment>,
+        limit: u32,
+    ) -> Result<Vec<KeptResult>, StoreError>;
+
+    /// What ratings these players have, in no particular order.
+    async fn ratings(&self, players: &[PlayerId]) -> Result<Vec<Rating>, StoreError>;
+
+    /// The accounts with a rating in a game whose page is not hidden, those first that are
+    /// [at least](Standing::least) worth the most; after one.
+    async fn leaderboard(
+        &self,
+        game: &str,
+        after: Option<(i64, PlayerId)>,
+        limit: u32,
+    ) -> Result<Vec<Ranked>, StoreError>;
+
+    /// Tables from before results were kept: theirs are to be had from their journals.
+    async fn uncounted(&self, limit: u32) -> Result<Vec<TableId>, StoreError>;
+
+    /// Keeps a table's results from before results were kept, those that are not there yet; the
+    /// table is [uncounted](Store::uncounted) no longer.
+    async fn count(&self, table: TableId, ended: Vec<Ended>) -> Result<(), StoreError>;
 
     /// Finishes what was accepted and lets go of files and connections. Every later call answers
     /// [`StoreError::Closed`].

@@ -9,9 +9,9 @@ use async_trait::async_trait;
 use tokio::time::Instant;
 
 use crate::{
-    Account, Alive, Append, Claim, Entry, Leases, Millis, NewPlayer, NodeId, Player, PlayerChange,
-    PlayerId, Pruned, Report, Session, SessionKind, Store, StoreError, Table, TableId, TableState,
-    TableUpdate, TokenHash, check, looks,
+    Account, Alive, Append, Claim, Ended, Entry, KeptResult, Leases, Millis, Moment, NewPlayer,
+    NodeId, Player, PlayerChange, PlayerId, Pruned, Ranked, Rating, Report, Session, SessionKind,
+    Store, StoreError, Table, TableId, TableState, TableUpdate, TokenHash, check, looks,
 };
 
 /// A [`Store`] in memory. Keeps every promise but the one to outlive the process.
@@ -36,6 +36,8 @@ struct State {
     players: BTreeMap<PlayerId, Known>,
     sessions: BTreeMap<TokenHash, Session>,
     reports: Vec<Report>,
+    results: BTreeMap<(TableId, u32), Ended>,
+    ratings: BTreeMap<(PlayerId, String), Rating>,
     nodes: BTreeMap<NodeId, Sign>,
     leases: BTreeMap<TableId, NodeId>,
     secret: Option<[u8; 32]>,
@@ -82,8 +84,11 @@ impl MemoryStore {
     pub fn lose(&self, table: TableId, from: u64) {
         let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(journal) = state.tables.get_mut(&table) {
+            let lost = journal.entries.iter().find(|entry| entry.number >= from);
+            let since = lost.map_or(Millis(i64::MAX), |entry| entry.at);
             journal.entries.retain(|entry| entry.number < from);
             journal.table.last_number = journal.entries.len() as u64;
+            state.results.retain(|(id, _), ended| *id != table || ended.at < since);
         }
     }
 
@@ -107,7 +112,7 @@ impl State {
     }
 
     fn append(&mut self, append: Append) -> Result<u64, StoreError> {
-        let Append { table, expected, entries, update } = append;
+        let Append { table, expected, entries, update, ended } = append;
         let written = self.tables.get(&table).map_or(&[][..], |journal| &journal.entries);
         let clients: Vec<&String> = entries.iter().filter_map(|e| e.client_id.as_ref()).collect();
         let repeated =
@@ -125,6 +130,13 @@ impl State {
         if update.as_ref().is_some_and(|u| u.players.iter().any(|p| !self.players.contains_key(p)))
         {
             return Err(StoreError::UnknownPlayer);
+        }
+        if update.is_none() && !self.tables.contains_key(&table) {
+            return Err(StoreError::UnknownTable);
+        }
+        let ended = ended.map(|ended| self.living_only(ended));
+        if ended.as_ref().is_some_and(|ended| !ended.ratings().all(|r| self.is_next(&r))) {
+            return Err(StoreError::Outdated);
         }
         let journal = match (self.tables.entry(table), &update) {
             (std::collections::btree_map::Entry::Occupied(journal), _) => journal.into_mut(),
@@ -158,7 +170,52 @@ impl State {
             row.summary = update.summary;
             row.players = update.players;
         }
-        Ok(row.last_number)
+        let last = row.last_number;
+        if let Some(ended) = ended {
+            for rating in ended.ratings() {
+                self.ratings.insert((rating.player, rating.game.clone()), rating);
+            }
+            self.results.insert((table, ended.game_number), ended);
+        }
+        Ok(last)
+    }
+
+    /// A result without those who are deleted.
+    fn living_only(&self, mut ended: Ended) -> Ended {
+        let lives = |id: &PlayerId| self.players.get(id).is_some_and(|known| !known.player.deleted);
+        ended.players.retain(|played| lives(&played.player));
+        ended
+    }
+
+    /// Whether a rating comes next after what there is of it.
+    fn is_next(&self, rating: &Rating) -> bool {
+        rating.follows(self.ratings.get(&(rating.player, rating.game.clone())))
+    }
+
+    fn results_of(&self, player: PlayerId, game: Option<&str>) -> Vec<KeptResult> {
+        let theirs = |ended: &Ended| {
+            ended.players.iter().any(|played| played.player == player)
+                && game.is_none_or(|game| game == ended.game)
+        };
+        let results = self.results.iter().filter(|(_, ended)| theirs(ended));
+        let mut results: Vec<KeptResult> = results
+            .map(|(&(table, _), ended)| KeptResult { table, ended: ended.clone() })
+            .collect();
+        results.sort_by_key(|result| Reverse(result.moment()));
+        results
+    }
+
+    fn leaderboard(&self, game: &str) -> Vec<Ranked> {
+        let ranked = self.ratings.values().filter(|rating| rating.game == game);
+        let mut ranked: Vec<Ranked> = ranked
+            .filter_map(|rating| {
+                let player = &self.players.get(&rating.player)?.player;
+                let name = player.account.clone().filter(|_| !player.hidden)?;
+                Some(Ranked { name, rating: rating.clone() })
+            })
+            .collect();
+        ranked.sort_by_key(|line| Reverse((line.rating.standing.least(), line.rating.player)));
+        ranked
     }
 
     fn prune(&mut self, before: Millis) -> Pruned {
@@ -189,6 +246,10 @@ impl State {
 
     /// Removes a player's traces elsewhere; answers with the tables whose entries had some.
     fn forget(&mut self, id: PlayerId) -> Vec<TableId> {
+        self.ratings.retain(|(player, _), _| *player != id);
+        for ended in self.results.values_mut() {
+            ended.players.retain(|played| played.player != id);
+        }
         self.sessions.retain(|_, session| session.player != id);
         for report in self.reports.iter_mut().filter(|report| report.by == Some(id)) {
             report.by = None;
@@ -280,6 +341,7 @@ impl Store for MemoryStore {
                 created_at: new.at,
                 last_seen: new.at,
                 deleted: false,
+                hidden: false,
             };
             state.players.insert(new.id, Known { player, password_hash: String::new() });
             Ok(())
@@ -301,6 +363,7 @@ impl Store for MemoryStore {
                 player.name = name;
             }
             player.language = change.language.or(player.language.take());
+            player.hidden = change.hidden.unwrap_or(player.hidden);
             Ok(())
         })
     }
@@ -452,6 +515,59 @@ impl Store for MemoryStore {
 
     async fn prune(&self, before: Millis) -> Result<Pruned, StoreError> {
         self.with(|state| Ok(state.prune(before)))
+    }
+
+    async fn results_of(
+        &self,
+        player: PlayerId,
+        game: Option<&str>,
+        before: Option<Moment>,
+        limit: u32,
+    ) -> Result<Vec<KeptResult>, StoreError> {
+        self.with(|state| {
+            let mut results = state.results_of(player, game);
+            results.retain(|result| before.is_none_or(|before| result.moment() < before));
+            results.truncate(limit as usize);
+            Ok(results)
+        })
+    }
+
+    async fn ratings(&self, players: &[PlayerId]) -> Result<Vec<Rating>, StoreError> {
+        self.with(|state| {
+            let theirs = state.ratings.values().filter(|rating| players.contains(&rating.player));
+            Ok(theirs.cloned().collect())
+        })
+    }
+
+    async fn leaderboard(
+        &self,
+        game: &str,
+        after: Option<(i64, PlayerId)>,
+        limit: u32,
+    ) -> Result<Vec<Ranked>, StoreError> {
+        self.with(|state| {
+            let mut ranked = state.leaderboard(game);
+            let place = |line: &Ranked| (line.rating.standing.least(), line.rating.player);
+            ranked.retain(|line| after.is_none_or(|after| place(line) < after));
+            ranked.truncate(limit as usize);
+            Ok(ranked)
+        })
+    }
+
+    /// None is from before: what is in memory is as old as the program.
+    async fn uncounted(&self, _: u32) -> Result<Vec<TableId>, StoreError> {
+        self.with(|_| Ok(Vec::new()))
+    }
+
+    async fn count(&self, table: TableId, ended: Vec<Ended>) -> Result<(), StoreError> {
+        ended.iter().try_for_each(check::ended)?;
+        self.with(|state| {
+            for ended in ended {
+                let ended = state.living_only(ended);
+                state.results.entry((table, ended.game_number)).or_insert(ended);
+            }
+            Ok(())
+        })
     }
 
     async fn close(&self) {

@@ -4,6 +4,8 @@ use std::collections::BTreeSet;
 use std::fmt;
 use std::str::FromStr;
 
+use crate::Ended;
+
 /// A moment: milliseconds since the beginning of 1970, UTC.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Millis(pub i64);
@@ -114,6 +116,8 @@ pub struct Append {
     pub entries: Vec<NewEntry>,
     /// The table's row after this batch, where it changes.
     pub update: Option<TableUpdate>,
+    /// How the game ended that one of the entries ends.
+    pub ended: Option<Ended>,
 }
 
 /// A table's row as it is to be from now on.
@@ -187,6 +191,8 @@ pub struct Player {
     pub last_seen: Millis,
     /// Whether the player asked to be forgotten: only the identity is left.
     pub deleted: bool,
+    /// Whether the player's page is theirs alone.
+    pub hidden: bool,
 }
 
 /// What changes about a player; `None` leaves it as it is.
@@ -196,6 +202,8 @@ pub struct PlayerChange {
     pub name: Option<String>,
     /// The new language.
     pub language: Option<String>,
+    /// Whether the player's page is theirs alone from now on.
+    pub hidden: Option<bool>,
 }
 
 /// An account: what is needed to log in.

@@ -18,8 +18,9 @@ macro_rules! rows {
         use sqlx::{Error, FromRow, Row};
 
         use crate::{
-            Account, Entry, KeptPlayer, Millis, Personal, Player, PlayerId, Report, Session,
-            SessionKind, Table, TableId, TokenHash,
+            Account, Ended, Entry, KeptPlayer, KeptResult, Millis, Personal, Played, Player,
+            PlayerId, Ranked, Rating, Report, Session, SessionKind, Standing, Table, TableId,
+            TokenHash,
         };
 
         /// A number out of the database.
@@ -107,6 +108,7 @@ macro_rules! rows {
                     created_at: millis(row, "created_at")?,
                     last_seen: millis(row, "last_seen")?,
                     deleted: row.try_get("deleted")?,
+                    hidden: row.try_get("hidden")?,
                 })
             }
         }
@@ -150,6 +152,73 @@ macro_rules! rows {
             fn from_row(row: &$row) -> Result<Self, Error> {
                 let player = Player::from_row(row)?;
                 Ok(Self { player, password_hash: row.try_get("password_hash")? })
+            }
+        }
+
+        fn standing(row: &$row) -> Result<Option<Standing>, Error> {
+            if row.try_get::<Option<i64>, _>("games")?.is_none() {
+                return Ok(None);
+            }
+            Ok(Some(Standing {
+                games: number(row, "games")?,
+                rating: row.try_get("rating")?,
+                deviation: row.try_get("deviation")?,
+            }))
+        }
+
+        /// A result with one of its players: what a join gives, one row for each player.
+        pub(super) struct SeatRow {
+            result: KeptResult,
+            played: Option<Played>,
+        }
+
+        impl FromRow<'_, $row> for SeatRow {
+            fn from_row(row: &$row) -> Result<Self, Error> {
+                let ended = Ended {
+                    game_number: small(row, "game_number")?,
+                    at: millis(row, "at")?,
+                    game: row.try_get("game")?,
+                    bytes: row.try_get("bytes")?,
+                    players: Vec::new(),
+                };
+                let result = KeptResult { table: table_id(row, "table_id")?, ended };
+                let Some(player) = player_id_if_any(row, "player")? else {
+                    return Ok(Self { result, played: None });
+                };
+                let played = Played { seat: small(row, "seat")?, player, standing: standing(row)? };
+                Ok(Self { result, played: Some(played) })
+            }
+        }
+
+        /// Joins the rows of one result, which come one after the other, into that result.
+        pub(super) fn gather_results(rows: Vec<SeatRow>) -> Vec<KeptResult> {
+            let mut results: Vec<KeptResult> = Vec::new();
+            for SeatRow { result, played } in rows {
+                if results.last().is_none_or(|last| last.moment() != result.moment()) {
+                    results.push(result);
+                }
+                if let Some(result) = results.last_mut() {
+                    result.ended.players.extend(played);
+                }
+            }
+            results
+        }
+
+        impl FromRow<'_, $row> for Rating {
+            fn from_row(row: &$row) -> Result<Self, Error> {
+                let none = || Error::ColumnNotFound("games".into());
+                Ok(Self {
+                    player: player_id(row, "player")?,
+                    game: row.try_get("game")?,
+                    at: millis(row, "at")?,
+                    standing: standing(row)?.ok_or_else(none)?,
+                })
+            }
+        }
+
+        impl FromRow<'_, $row> for Ranked {
+            fn from_row(row: &$row) -> Result<Self, Error> {
+                Ok(Self { name: row.try_get("account")?, rating: Rating::from_row(row)? })
             }
         }
 

@@ -8,9 +8,10 @@ use std::sync::OnceLock;
 
 use proptest::prelude::*;
 use trefle_store::{
-    Append, Entry, MemoryStore, Millis, NewEntry, NewPlayer, Personal, Player, PlayerChange,
-    PlayerId, PostgresStore, Pruned, Report, Session, SessionKind, SqliteStore, Store, StoreError,
-    Table, TableId, TableUpdate, TokenHash, conformance::Database,
+    Append, Ended, Entry, KeptResult, MemoryStore, Millis, Moment, NewEntry, NewPlayer, Personal,
+    Played, Player, PlayerChange, PlayerId, PostgresStore, Pruned, Ranked, Rating, Report, Session,
+    SessionKind, SqliteStore, Standing, Store, StoreError, Table, TableId, TableUpdate, TokenHash,
+    conformance::Database,
 };
 
 /// Something that somebody asks of a store. Small numbers, so that they meet.
@@ -70,6 +71,8 @@ struct Model {
     players: Vec<(Player, Option<String>)>,
     sessions: Vec<Session>,
     reports: Vec<Report>,
+    results: Vec<KeptResult>,
+    ratings: Vec<Rating>,
 }
 
 impl Model {
@@ -115,6 +118,22 @@ impl Model {
                 return Err(StoreError::UnknownPlayer);
             }
         }
+        if let Some(mut ended) = append.ended {
+            ended.players.retain(|played| self.player(played.player).is_ok());
+            for rating in ended.ratings() {
+                let before = self.rating(rating.player, &rating.game);
+                let (games, at) =
+                    before.map_or((0, Millis(i64::MIN)), |r| (r.standing.games, r.at));
+                if rating.standing.games != games + 1 || rating.at <= at {
+                    return Err(StoreError::Outdated);
+                }
+            }
+            for rating in ended.ratings() {
+                self.ratings.retain(|r| (r.player, &r.game) != (rating.player, &rating.game));
+                self.ratings.push(rating);
+            }
+            self.results.push(KeptResult { table, ended });
+        }
         let old = there.map(|place| self.tables.remove(place));
         let mut times: Vec<Millis> = append.entries.iter().map(|entry| entry.at).collect();
         times.extend(append.update.map(|update| update.at));
@@ -137,6 +156,10 @@ impl Model {
             self.entries.push((table, Entry { number, client_id, format, at, bytes, personal }));
         }
         Ok(last)
+    }
+
+    fn rating(&self, player: PlayerId, game: &str) -> Option<&Rating> {
+        self.ratings.iter().find(|rating| rating.player == player && rating.game == game)
     }
 
     fn as_update(&self, place: usize) -> TableUpdate {
@@ -172,6 +195,10 @@ impl Model {
     }
 
     fn forget(&mut self, id: PlayerId) -> Vec<TableId> {
+        self.ratings.retain(|rating| rating.player != id);
+        for result in &mut self.results {
+            result.ended.players.retain(|played| played.player != id);
+        }
         self.sessions.retain(|session| session.player != id);
         for report in &mut self.reports {
             report.by = report.by.filter(|by| *by != id);
@@ -233,7 +260,25 @@ fn append_of(model: &Model, step: &Step) -> Option<Append> {
         players: players.iter().copied().map(PlayerId).collect(),
     });
     let expected = model.next(table).saturating_add_signed(*off);
-    Some(Append { table, expected, entries: entries.collect(), update })
+    let ended = (at % 2 == 0).then(|| ended_of(model, table, *at));
+    Some(Append { table, expected, entries: entries.collect(), update, ended })
+}
+
+/// A game that ends: of some players, of whom some are rated, mostly by the number that comes next.
+fn ended_of(model: &Model, table: TableId, at: i64) -> Ended {
+    let game = format!("game {}", at % 4);
+    let players = (1..=4).filter(|seat| (at / 4) >> seat & 1 == 1).map(|seat| {
+        let player = PlayerId(u128::from(seat));
+        let before = model.rating(player, &game).map_or(0, |rating| rating.standing.games);
+        let (rating, deviation) = (at * 1000 + i64::from(seat), 1000 / at.max(1));
+        let games = if at % 7 == 0 { before } else { before + 1 };
+        let standing = (at % 3 > 0).then_some(Standing { games, rating, deviation });
+        Played { seat, player, standing }
+    });
+    let game_number =
+        model.results.iter().filter(|result| result.table == table).count() as u32 + 1;
+    let players = players.collect();
+    Ended { game_number, at: Millis(at), game, bytes: vec![at as u8], players }
 }
 
 fn session_of(token: u8, player: u128, bot: bool, at: i64) -> Session {
@@ -263,7 +308,9 @@ fn ask_model(model: &mut Model, step: &Step, append: Option<Append>) -> String {
             }
             let (created_at, last_seen) = (at, at);
             let (language, account, deleted) = (Some("nl".into()), None, false);
-            let player = Player { id, name, language, account, created_at, last_seen, deleted };
+            let hidden = false;
+            let player =
+                Player { id, name, language, account, created_at, last_seen, deleted, hidden };
             model.players.push((player, None));
             told(Ok(()))
         }
@@ -329,7 +376,7 @@ async fn ask(store: &dyn Store, step: &Step, append: Option<Append>) -> String {
             told(store.add_player(NewPlayer { id, name, language: Some("nl".into()), at }).await)
         }
         Step::Rename(id, name) => {
-            let change = PlayerChange { name: Some(name), language: None };
+            let change = PlayerChange { name: Some(name), language: None, ..Default::default() };
             told(store.change_player(PlayerId(id), change).await)
         }
         Step::SetAccount(id, name, hash) => {
@@ -380,7 +427,25 @@ fn known(model: &Model) -> Vec<String> {
         sessions.sort_by_key(|s| (std::cmp::Reverse(s.created_at), s.token));
         sessions.truncate(2);
         all.push(format!("{sessions:?}"));
+        let played = |result: &&KeptResult| result.ended.players.iter().any(|p| p.player == id);
+        let mut results: Vec<&KeptResult> = model.results.iter().filter(played).collect();
+        results.sort_by_key(|result| std::cmp::Reverse(result.moment()));
+        all.push(format!("{results:?}"));
+        results.retain(|result| result.ended.game == "game 2" && result.ended.at < Millis(12));
+        results.truncate(2);
+        all.push(format!("{results:?}"));
+        let mut ratings: Vec<&Rating> = model.ratings.iter().filter(|r| r.player == id).collect();
+        ratings.sort_by_key(|rating| rating.game.clone());
+        all.push(format!("{ratings:?}"));
     }
+    let account = |id| model.players.iter().find(|(p, _)| p.id == id)?.0.account.clone();
+    let ranked = model.ratings.iter().filter(|rating| rating.game == "game 2");
+    let ranked =
+        ranked.filter_map(|r| Some(Ranked { name: account(r.player)?, rating: r.clone() }));
+    let mut ranked: Vec<Ranked> = ranked.collect();
+    ranked.sort_by_key(|r| std::cmp::Reverse((r.rating.standing.least(), r.rating.player)));
+    ranked.truncate(2);
+    all.push(format!("{ranked:?}"));
     for token in 0..4 {
         let token = TokenHash([token; 32]);
         all.push(format!("{:?}", model.sessions.iter().find(|session| session.token == token)));
@@ -409,7 +474,14 @@ async fn seen(store: &dyn Store) -> Result<Vec<String>, StoreError> {
         all.push(format!("{:?}", store.tables_of(id, 2).await?));
         all.push(format!("{:?}", store.bot_tokens(id).await?));
         all.push(format!("{:?}", store.sessions_of(id, 2).await?));
+        all.push(format!("{:?}", store.results_of(id, None, None, 1000).await?));
+        let before = Moment { at: Millis(12), table: TableId(0), game_number: 0 };
+        all.push(format!("{:?}", store.results_of(id, Some("game 2"), Some(before), 2).await?));
+        let mut ratings = store.ratings(&[id]).await?;
+        ratings.sort_by_key(|rating| rating.game.clone());
+        all.push(format!("{ratings:?}"));
     }
+    all.push(format!("{:?}", store.leaderboard("game 2", None, 2).await?));
     for token in 0..4 {
         all.push(format!("{:?}", store.session(&TokenHash([token; 32])).await?));
     }

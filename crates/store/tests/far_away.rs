@@ -49,7 +49,7 @@ fn row() -> TableUpdate {
 
 fn append(expected: u64, update: Option<TableUpdate>) -> Append {
     let entries = vec![entry(&expected.to_string())];
-    Append { table: TABLE, expected, entries, update }
+    Append { table: TABLE, expected, entries, update, ended: None }
 }
 
 async fn begin(store: &PostgresStore) {

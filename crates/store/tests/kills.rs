@@ -130,8 +130,13 @@ async fn write_on(store: &SqliteStore, table: u128) -> Result<(), StoreError> {
             players: BTreeSet::new(),
         };
         let entries = entries.collect();
-        let append =
-            Append { table: TableId(table), expected: last + 1, entries, update: Some(update) };
+        let append = Append {
+            table: TableId(table),
+            expected: last + 1,
+            entries,
+            update: Some(update),
+            ended: None,
+        };
         last = store.append(append).await?;
         println!("acknowledged {table} {last}.");
     }

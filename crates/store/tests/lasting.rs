@@ -15,7 +15,7 @@ use trefle_store::{
 fn append(table: u128, expected: u64, update: Option<TableUpdate>) -> Append {
     let bytes = format!("{table} {expected}").into_bytes();
     let entry = NewEntry { client_id: None, format: 1, at: Millis(5), bytes, personal: None };
-    Append { table: TableId(table), expected, entries: vec![entry], update }
+    Append { table: TableId(table), expected, entries: vec![entry], update, ended: None }
 }
 
 fn row(players: &[PlayerId]) -> Option<TableUpdate> {

@@ -30,11 +30,23 @@ fn row(players: &[PlayerId]) -> TableUpdate {
 
 fn first(table: u128, players: &[PlayerId]) -> Append {
     let update = Some(row(players));
-    Append { table: TableId(table), expected: 1, entries: vec![entry("first")], update }
+    Append {
+        table: TableId(table),
+        expected: 1,
+        entries: vec![entry("first")],
+        update,
+        ended: None,
+    }
 }
 
 fn next(table: u128, expected: u64, text: &str) -> Append {
-    Append { table: TableId(table), expected, entries: vec![entry(text)], update: None }
+    Append {
+        table: TableId(table),
+        expected,
+        entries: vec![entry(text)],
+        update: None,
+        ended: None,
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -156,7 +168,8 @@ async fn fill(store: &dyn Store) {
     }
     let finished = TableUpdate { finished: true, at: Millis(9000), ..row(&[PlayerId(2)]) };
     let table = TableId(7);
-    let last = Append { table, expected: 1201, entries: vec![], update: Some(finished) };
+    let last =
+        Append { table, expected: 1201, entries: vec![], update: Some(finished), ended: None };
     store.append(last).await.unwrap();
     for number in [1, 2] {
         let by = Some(PlayerId(2)).filter(|_| number == 1);
@@ -187,7 +200,8 @@ async fn everything_is_copied_there_and_back_and_again() {
     let back = SqliteStore::open(other.path()).await.unwrap();
     fill(&begun).await;
     let all = begun.amount().await.unwrap();
-    assert_eq!(all, Amount { players: 3, sessions: 2, tables: 3, entries: 3600, reports: 2 });
+    let lists = Amount { reports: 2, ..Amount::default() };
+    assert_eq!(all, Amount { players: 3, sessions: 2, tables: 3, entries: 3600, ..lists });
     let mut seen = Vec::new();
     assert_eq!(copy(&begun, &there, |done| seen.push(done.sum())).await.unwrap(), all);
     assert!(seen.is_sorted(), "progress goes forward");

@@ -38,6 +38,13 @@ enum Command {
         /// Where it is to be, too
         to: String,
     },
+    /// Count the results again from the journals alone, and say what differs (on a folder with the
+    /// server stopped)
+    Recount {
+        /// Write what differs as the journals say
+        #[arg(long)]
+        repair: bool,
+    },
     /// Go on without what a folder's database has lost, after `serve` refused to open it
     AcceptLoss,
     /// Remove finished tables, and guests who never came back (on a folder with the server stopped)
@@ -68,6 +75,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
             Command::Backup { to } => backup(args, to).await,
             Command::AcceptLoss => accept_loss(args),
             Command::Copy { from, to } => copy(from, to).await,
+            Command::Recount { repair } => recount(args, *repair).await,
             Command::Prune { older_than } => prune(args, *older_than).await,
         }
     })?;
@@ -108,6 +116,8 @@ fn accept_loss(args: &Args) -> Result<String, Failure> {
 async fn copy(from: &str, to: &str) -> Result<String, Failure> {
     let from = open(from, true).await?;
     let to = open(to, false).await?;
+    // What a copy has no journal to count it from, it is given.
+    trefle_node::count_all(from.as_ref(), &trefle_registry::games()).await.map_err(explained)?;
     let all = from.amount().await.map_err(explained)?;
     let bar = ProgressBar::new(all.sum());
     let style =
@@ -123,9 +133,47 @@ async fn copy(from: &str, to: &str) -> Result<String, Failure> {
     to.close().await;
     let copied = copied?;
     Ok(format!(
-        "copied {} players, {} sessions, {} tables with {} entries, and {} reports\n",
-        copied.players, copied.sessions, copied.tables, copied.entries, copied.reports
+        "copied {} players, {} sessions, {} tables with {} entries, {} reports, {} results and {} \
+        ratings\n",
+        copied.players,
+        copied.sessions,
+        copied.tables,
+        copied.entries,
+        copied.reports,
+        copied.results,
+        copied.ratings
     ))
+}
+
+async fn recount(args: &Args, repair: bool) -> Result<String, Failure> {
+    let data = args.data.to_string_lossy();
+    let store = open(args.store.as_deref().unwrap_or(&data), true).await?;
+    let counted = counted_again(store.as_ref(), repair).await;
+    store.close().await;
+    let found = counted?;
+    let said = format!(
+        "{} results by the journals: {} are not kept so, {} are of no game that was played, {} \
+        journals cannot be read\n",
+        found.results,
+        found.wrong.len(),
+        found.unheard_of,
+        found.damaged.len()
+    );
+    if found.is_right() || repair { Ok(said) } else { Err(said.into()) }
+}
+
+/// Those from before results were kept are filled in first, as `serve` does.
+async fn counted_again(
+    store: &dyn Archive,
+    repair: bool,
+) -> Result<trefle_node::Recount, StoreError> {
+    let games = trefle_registry::games();
+    trefle_node::count_all(store, &games).await?;
+    let found = trefle_node::recount(store, &games).await?;
+    if repair {
+        store.keep_results(found.wrong.clone()).await?;
+    }
+    Ok(found)
 }
 
 async fn backup(args: &Args, to: &Path) -> Result<String, Failure> {

@@ -259,6 +259,37 @@ async fn old_journals_replay_and_are_written_the_same() {
     store.close().await;
 }
 
+/// Games that ended before results were kept have theirs from their journals.
+#[tokio::test]
+async fn results_of_old_games_are_filled_in_and_right() {
+    let data = data();
+    let recount = || {
+        let mut recount = Command::new(TREFLE);
+        recount.args(["store", "recount", "--data"]).arg(data.path());
+        let said = recount.output().unwrap();
+        assert!(said.status.success(), "{}", String::from_utf8_lossy(&said.stderr));
+        String::from_utf8(said.stdout).unwrap()
+    };
+    let first = recount();
+    let store = SqliteStore::open(data.path()).await.unwrap();
+    assert_eq!(store.uncounted(1).await.unwrap(), []);
+    let results = store.results_after(None, 100).await.unwrap();
+    assert!(!results.is_empty(), "games ended there");
+    assert!(first.starts_with(&format!("{} results", results.len())), "{first}");
+    let mut wrong = results[0].clone();
+    wrong.ended.bytes.push(b' ');
+    store.keep_results(vec![wrong]).await.unwrap();
+    store.close().await;
+    let mut recount = Command::new(TREFLE);
+    recount.args(["store", "recount", "--data"]).arg(data.path());
+    let said = recount.output().unwrap();
+    assert!(!said.status.success() && said.stdout.is_empty(), "a result differs");
+    assert!(recount.arg("--repair").output().unwrap().status.success());
+    let store = SqliteStore::open(data.path()).await.unwrap();
+    assert_eq!(store.results_after(None, 100).await.unwrap(), results);
+    store.close().await;
+}
+
 /// `trefle engine`, asked line by line.
 struct Engine(Child);
 

@@ -5,6 +5,7 @@ use super::{Live, Trouble};
 use crate::{
     bus::{News, Subject},
     clock::millis,
+    ended,
     error::NodeError,
     journal,
     listing::{self, changes_lists, moves_people},
@@ -160,9 +161,12 @@ impl Live {
         let Entry { at, command, .. } = &happened.entry;
         let update = self.listing.update(command, self.replica.table(), *at);
         let update = update.map_err(|error| Trouble::Over(NodeError::Store(error)))?;
+        let result = self.replica.table().ended_with(happened.entry.number);
+        let ended = result.map(|result| ended::written(result, *at)).transpose();
+        let ended = ended.map_err(|error| Trouble::Over(NodeError::Store(error)))?;
         let began = Instant::now();
         let store = self.shared.store.as_ref();
-        let written = journal::append(store, &self.id, &mut happened.entry, update).await;
+        let written = journal::append(store, &self.id, &mut happened.entry, update, ended).await;
         metrics::histogram!("trefle_append_seconds").record(began.elapsed());
         match written {
             Ok(()) => {
@@ -179,7 +183,8 @@ impl Live {
                 journal::keep(&self.shared, report).await;
                 Ok(Written::Yes(number))
             }
-            Err(StoreError::Taken { .. }) => {
+            // A rating has moved on: it is read again with the table.
+            Err(StoreError::Taken { .. } | StoreError::Outdated) => {
                 metrics::counter!("trefle_races_lost_total").increment(1);
                 self.recover().await?;
                 Ok(Written::No)

@@ -16,9 +16,9 @@ use tokio::{
 };
 use trefle_node::{Bus, Hearing, Note, Subject};
 use trefle_store::{
-    Account, Alive, Append, Claim, Entry, Leases, MemoryStore, Millis, NewPlayer, NodeId, Player,
-    PlayerChange, PlayerId, Pruned, Report, Session, Store, StoreError, Table, TableId, TableState,
-    TokenHash,
+    Account, Alive, Append, Claim, Ended, Entry, KeptResult, Leases, MemoryStore, Millis, Moment,
+    NewPlayer, NodeId, Player, PlayerChange, PlayerId, Pruned, Ranked, Rating, Report, Session,
+    Store, StoreError, Table, TableId, TableState, TokenHash,
 };
 
 /// Choices that are the same every time.
@@ -250,6 +250,37 @@ impl Store for FarStore {
 
     async fn prune(&self, before: Millis) -> Result<Pruned, StoreError> {
         far!(self, self.near.prune(before))
+    }
+
+    async fn results_of(
+        &self,
+        player: PlayerId,
+        game: Option<&str>,
+        before: Option<Moment>,
+        limit: u32,
+    ) -> Result<Vec<KeptResult>, StoreError> {
+        far!(self, self.near.results_of(player, game, before, limit))
+    }
+
+    async fn ratings(&self, players: &[PlayerId]) -> Result<Vec<Rating>, StoreError> {
+        far!(self, self.near.ratings(players))
+    }
+
+    async fn leaderboard(
+        &self,
+        game: &str,
+        after: Option<(i64, PlayerId)>,
+        limit: u32,
+    ) -> Result<Vec<Ranked>, StoreError> {
+        far!(self, self.near.leaderboard(game, after, limit))
+    }
+
+    async fn uncounted(&self, limit: u32) -> Result<Vec<TableId>, StoreError> {
+        far!(self, self.near.uncounted(limit))
+    }
+
+    async fn count(&self, table: TableId, ended: Vec<Ended>) -> Result<(), StoreError> {
+        far!(self, self.near.count(table, ended))
     }
 
     async fn close(&self) {}

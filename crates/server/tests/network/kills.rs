@@ -230,6 +230,8 @@ async fn nothing_acknowledged_is_lost_and_nothing_is_doubled() {
     for ((table, player), witness) in tables.iter().zip(&witnesses) {
         compare(&store, table, player, witness).await;
     }
+    let results = trefle_node::recount(&store, &games()).await.unwrap();
+    assert!(results.is_right() && results.results > 0, "each result once: {results:?}");
     let reconnects: u32 = witnesses.iter().map(|witness| witness.reconnects).sum();
     assert!(reconnects >= kills, "the kills were felt: {reconnects}");
     store.close().await;

@@ -10,6 +10,7 @@ mod database;
 mod leases;
 mod line;
 mod people;
+mod results;
 mod tables;
 
 use std::sync::Arc;
@@ -19,6 +20,7 @@ pub use self::database::Database;
 pub use self::leases::*;
 pub use self::line::Line;
 pub use self::people::*;
+pub use self::results::*;
 pub use self::tables::*;
 use crate::{
     Append, Millis, NewEntry, NewPlayer, Personal, PlayerId, Session, SessionKind, Store, TableId,
@@ -53,6 +55,12 @@ macro_rules! conformance_suite {
             reports_are_kept_newest_first
             pruning_takes_old_finished_tables_and_gone_guests
             pruning_takes_more_than_a_handful
+            a_result_is_written_with_the_entry_that_ends_the_game
+            a_rating_moves_on_from_where_it_was_or_not_at_all
+            of_many_rated_games_at_once_each_counts_once
+            leaderboards_go_by_what_somebody_is_at_least_worth
+            a_deleted_player_has_played_nothing
+            results_from_before_are_counted_once
             a_closed_store_says_so
         }
     };
@@ -124,19 +132,20 @@ fn row(at: i64, players: &[PlayerId]) -> TableUpdate {
 }
 
 fn batch(table: TableId, expected: u64, entries: Vec<NewEntry>) -> Append {
-    Append { table, expected, entries, update: None }
+    Append { table, expected, entries, update: None, ended: None }
 }
 
 async fn begin(store: &Held, table: TableId, update: TableUpdate) {
     let first = NewEntry { at: update.at, ..entry("first") };
-    let append = Append { table, expected: 1, entries: vec![first], update: Some(update) };
+    let append =
+        Append { table, expected: 1, entries: vec![first], update: Some(update), ended: None };
     assert_eq!(store.append(append).await.unwrap(), 1);
 }
 
 /// Writes the row again, at the end of the journal.
 async fn update(store: &Held, table: TableId, update: TableUpdate) {
     let expected = store.table(table).await.unwrap().unwrap().last_number + 1;
-    let append = Append { table, expected, entries: vec![], update: Some(update) };
+    let append = Append { table, expected, entries: vec![], update: Some(update), ended: None };
     store.append(append).await.unwrap();
 }
 

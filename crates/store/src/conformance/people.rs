@@ -20,9 +20,9 @@ pub async fn players_come_in_and_change(store: Held) {
     assert_eq!((read.name.as_str(), read.language, read.account), ("player 1", None, None));
     assert_eq!((read.created_at, read.last_seen, read.deleted), (Millis(7), Millis(7), false));
 
-    let language = PlayerChange { name: None, language: Some("nl".into()) };
+    let language = PlayerChange { name: None, language: Some("nl".into()), ..Default::default() };
     store.change_player(ann, language).await.unwrap();
-    let name = PlayerChange { name: Some("Änne".into()), language: None };
+    let name = PlayerChange { name: Some("Änne".into()), language: None, ..Default::default() };
     store.change_player(ann, name).await.unwrap();
     let read = store.player(ann).await.unwrap().unwrap();
     assert_eq!((read.name.as_str(), read.language.as_deref()), ("Änne", Some("nl")));
@@ -142,7 +142,7 @@ pub async fn a_deleted_player_is_forgotten(store: Held) {
     let (ann, bob) = (come_in(&store, 1, 0).await, come_in(&store, 2, 0).await);
     begin(&store, table(1), row(10, &[ann, bob])).await;
     store.set_account(ann, "ann", "hash").await.unwrap();
-    let language = PlayerChange { name: None, language: Some("fr".into()) };
+    let language = PlayerChange { name: None, language: Some("fr".into()), ..Default::default() };
     store.change_player(ann, language).await.unwrap();
     store.add_session(session(1, ann, 0, SessionKind::Browser)).await.unwrap();
     store.add_session(session(2, ann, 0, bot("mine"))).await.unwrap();
@@ -167,7 +167,7 @@ pub async fn a_deleted_player_is_forgotten(store: Held) {
     assert_eq!(store.entries(table(1), 1).await.unwrap(), entries);
     assert_eq!(store.table(table(1)).await.unwrap(), row);
 
-    let name = PlayerChange { name: Some("ann".into()), language: None };
+    let name = PlayerChange { name: Some("ann".into()), language: None, ..Default::default() };
     refused!(store.change_player(ann, name).await, StoreError::UnknownPlayer);
     refused!(store.set_account(ann, "ann", "hash").await, StoreError::UnknownPlayer);
     let back = session(4, ann, 0, SessionKind::Browser);

@@ -134,7 +134,13 @@ pub async fn a_batch_is_all_or_nothing(store: Held) {
 /// A batch without entries is for the row; it too stands only at the expected number.
 pub async fn an_update_without_entries_changes_the_row_alone(store: Held) {
     let ann = come_in(&store, 1, 0).await;
-    let empty = |expected, update| Append { table: table(1), expected, entries: vec![], update };
+    let empty = |expected, update| Append {
+        table: table(1),
+        expected,
+        entries: vec![],
+        update,
+        ended: None,
+    };
     assert_eq!(store.append(empty(1, Some(row(5, &[])))).await.unwrap(), 0);
     begin(&store, table(1), row(6, &[ann])).await;
     let changed = TableUpdate {
@@ -247,7 +253,7 @@ pub async fn what_no_store_can_keep_is_refused(store: Held) {
         refused!(store.append(batch(table(1), 2, vec![nul])).await, StoreError::Invalid(_));
     }
     refused!(store.set_account(ann, "a\0", "h").await, StoreError::Invalid(_));
-    let change = PlayerChange { name: Some("\0".into()), language: None };
+    let change = PlayerChange { name: Some("\0".into()), language: None, ..Default::default() };
     refused!(store.change_player(ann, change).await, StoreError::Invalid(_));
     refused!(store.add_session(session(1, ann, 0, bot("\0"))).await, StoreError::Invalid(_));
     assert_eq!(texts(&store, table(1), 1).await, ["first"]);

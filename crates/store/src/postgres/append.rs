@@ -7,27 +7,16 @@ use sqlx::{PgConnection, Row};
 
 use super::rows::{number, table_id};
 use crate::rows::{integer, key};
-use crate::{Append, Millis, StoreError, TableId};
+use crate::{Append, Ended, Millis, PlayerId, Rating, StoreError, TableId};
 
 /// What becomes of the appends, each of another table.
 pub(super) type Outcomes = HashMap<TableId, Result<u64, StoreError>>;
 
-/// Writes what goes through, all of it or, after an error, nothing: answers with the tables it went
-/// through at.
-///
-/// The tables' rows are locked, always in the same order: two nodes that write to the same tables
-/// wait for each other and never in a ring. A row that was waited for is seen as it is then, so its
-/// number decides between writers. What is personal is written while its writer's row is held: who is
-/// deleted at the same moment is deleted before it, and it is left out, or after it, and it is found.
-///
-/// The statement may be planned while the database is empty and is kept. So what is asked for is
-/// looked up row by row (a question in brackets is never a join), and what the parts have in common is
-/// found by hashing (`(… IN …) IS TRUE`): it takes as long as the group is, whatever the plan believes.
-pub(super) async fn write(
-    connection: &mut PgConnection,
-    group: &[&Append],
-) -> Result<HashSet<TableId>, sqlx::Error> {
-    const SQL: &str = "WITH asked AS (SELECT * FROM UNNEST($1::bytea[], $2::bigint[], \
+/// The statement, with what it is given, refuses, holds and keeps of games that ended where some did:
+/// most groups have none, and are not to be planned with it.
+macro_rules! statement {
+    (given: $given:literal, outdated: $outdated:literal, players: $players:literal, kept: $kept:literal) => {
+        concat!("WITH asked AS (SELECT * FROM UNNEST($1::bytea[], $2::bigint[], \
             $3::bigint[], $4::bigint[], $5::boolean[], $6::bigint[], $7::text[], $8::boolean[], \
             $9::boolean[], $10::bytea[]) \
             AS a (id, expected, last, touched, described, at, game, public, finished, summary)), \
@@ -35,12 +24,13 @@ pub(super) async fn write(
             $15::bigint[], $16::bytea[], $17::bytea[], $18::text[]) \
             AS w (table_id, number, client, format, at, bytes, personal_of, personal)), \
         sitting AS (SELECT * FROM UNNEST($19::bytea[], $20::bytea[]) AS s (table_id, player)), \
-        locked AS (SELECT id, last_number FROM tables WHERE id = ANY($1) \
+        ", $given, "locked AS (SELECT id, last_number FROM tables WHERE id = ANY($1) \
             ORDER BY id FOR NO KEY UPDATE), \
+        living AS (SELECT id FROM players WHERE id = ANY($17", $players, ") AND NOT deleted FOR SHARE), \
         refused AS (SELECT table_id FROM written WHERE (SELECT true FROM entries \
                 WHERE entries.table_id = written.table_id AND client_id = client) \
             UNION ALL SELECT table_id FROM sitting \
-                WHERE (SELECT true FROM players WHERE players.id = player) IS NULL), \
+                WHERE (SELECT true FROM players WHERE players.id = player) IS NULL", $outdated, "), \
         granted AS (SELECT *, (id IN (SELECT id FROM locked)) IS NOT TRUE AS fresh FROM asked \
             WHERE (id IN (SELECT table_id FROM refused)) IS NOT TRUE \
             AND CASE WHEN (id IN (SELECT id FROM locked)) IS TRUE \
@@ -58,7 +48,6 @@ pub(super) async fn write(
             summary = CASE WHEN described THEN granted.summary ELSE tables.summary END \
             FROM granted WHERE tables.id = granted.id AND NOT fresh RETURNING tables.id), \
         done AS (SELECT id FROM begun UNION ALL SELECT id FROM moved), \
-        living AS (SELECT id FROM players WHERE id = ANY($17) AND NOT deleted FOR SHARE), \
         kept AS (INSERT INTO entries \
             (table_id, number, client_id, format, at, bytes, personal_of, personal) \
             SELECT table_id, number, client, format, at, bytes, \
@@ -71,8 +60,61 @@ pub(super) async fn write(
                 IS NOT TRUE), \
         sat_down AS (INSERT INTO table_players (table_id, player) \
             SELECT table_id, player FROM sitting WHERE (table_id IN (SELECT id FROM done)) IS TRUE \
-            ON CONFLICT DO NOTHING) \
-        SELECT id FROM done";
+            ON CONFLICT DO NOTHING)", $kept, " \
+        SELECT id FROM done")
+    };
+}
+
+const ENTRIES_ALONE: &str = statement!(given: "", outdated: "", players: "", kept: "");
+
+/// A rating's row is locked as a table's is, and its number decides between writers just so.
+const WITH_ENDINGS: &str = statement!(
+    given: "ended AS (SELECT * FROM UNNEST($21::bytea[], $22::bigint[], $23::bigint[], $24::text[], \
+            $25::bytea[]) AS e (table_id, game_number, at, game, bytes)), \
+        played AS (SELECT * FROM UNNEST($26::bytea[], $27::bigint[], $28::bigint[], $29::bytea[], \
+            $30::bigint[], $31::text[], $32::bigint[], $33::bigint[], $34::bigint[], $35::bigint[]) \
+            AS p (table_id, game_number, seat, player, at, game, games, rating, deviation, least)), \
+        rated AS (SELECT * FROM ratings WHERE player = ANY($29) \
+            ORDER BY player, game FOR NO KEY UPDATE), ",
+    outdated: " UNION ALL SELECT table_id FROM played WHERE games IS NOT NULL \
+                AND (player IN (SELECT id FROM living)) IS TRUE AND games <> coalesce((SELECT \
+                CASE WHEN rated.at < played.at THEN rated.games + 1 ELSE 0 END FROM rated \
+                WHERE rated.player = played.player AND rated.game = played.game), 1)",
+    players: " || $29",
+    kept: ", results_kept AS (INSERT INTO results (table_id, game_number, at, game, bytes) \
+            SELECT * FROM ended WHERE (table_id IN (SELECT id FROM done)) IS TRUE), \
+        players_kept AS (INSERT INTO result_players \
+            (table_id, game_number, seat, player, at, game, games, rating, deviation) \
+            SELECT table_id, game_number, seat, player, at, game, games, rating, deviation \
+            FROM played WHERE (table_id IN (SELECT id FROM done)) IS TRUE \
+            AND (player IN (SELECT id FROM living)) IS TRUE), \
+        newcomers AS (INSERT INTO ratings (player, game, games, at, rating, deviation, least) \
+            SELECT player, game, games, at, rating, deviation, least FROM played WHERE games = 1 \
+            AND (table_id IN (SELECT id FROM done)) IS TRUE \
+            AND (player IN (SELECT id FROM living)) IS TRUE), \
+        counted AS (UPDATE ratings SET games = played.games, at = played.at, \
+            rating = played.rating, deviation = played.deviation, least = played.least \
+            FROM played WHERE ratings.player = played.player AND ratings.game = played.game \
+            AND played.games > 1 AND (table_id IN (SELECT id FROM done)) IS TRUE)"
+);
+
+/// Writes what goes through, all of it or, after an error, nothing: answers with the tables it went
+/// through at.
+///
+/// The tables' rows are locked, always in the same order: two nodes that write to the same tables
+/// wait for each other and never in a ring. A row that was waited for is seen as it is then, so its
+/// number decides between writers. What is personal is written while its writer's row is held: who is
+/// deleted at the same moment is deleted before it, and it is left out, or after it, and it is found.
+///
+/// The statement may be planned while the database is empty and is kept. So what is asked for is
+/// looked up row by row (a question in brackets is never a join), and what the parts have in common is
+/// found by hashing (`(… IN …) IS TRUE`): it takes as long as the group is, whatever the plan believes.
+pub(super) async fn write(
+    connection: &mut PgConnection,
+    group: &[&Append],
+) -> Result<HashSet<TableId>, sqlx::Error> {
+    let endings = group.iter().any(|append| append.ended.is_some());
+    let sql = if endings { WITH_ENDINGS } else { ENTRIES_ALONE };
     let (mut tables, mut expected, mut lasts) = (Vec::new(), Vec::new(), Vec::new());
     let (mut touched, mut described, mut begun) = (Vec::new(), Vec::new(), Vec::new());
     let (mut games, mut public, mut finished) = (Vec::new(), Vec::new(), Vec::new());
@@ -110,12 +152,48 @@ pub(super) async fn write(
             words.push(entry.personal.as_ref().map(|personal| personal.text.clone()));
         }
     }
-    let query = sqlx::query(SQL).bind(tables).bind(expected).bind(lasts).bind(touched);
+    let query = sqlx::query(sql).bind(tables).bind(expected).bind(lasts).bind(touched);
     let query = query.bind(described).bind(begun).bind(games).bind(public).bind(finished);
     let query = query.bind(summaries).bind(ids).bind(numbers).bind(clients).bind(formats);
     let query = query.bind(times).bind(bytes).bind(writers).bind(words).bind(sits_at).bind(sitting);
+    let query = if endings { bind_endings(query, group) } else { query };
     let done = query.fetch_all(connection).await?;
     done.iter().map(|row| table_id(row, "id")).collect()
+}
+
+type Query<'q> = sqlx::query::Query<'q, sqlx::Postgres, sqlx::postgres::PgArguments>;
+
+/// Gives the statement the games that ended and those who played them.
+fn bind_endings<'q>(query: Query<'q>, group: &[&Append]) -> Query<'q> {
+    let (mut tables, mut numbers, mut times) = (Vec::new(), Vec::new(), Vec::new());
+    let (mut games, mut bytes) = (Vec::new(), Vec::new());
+    let (mut played_at, mut which, mut seats) = (Vec::new(), Vec::new(), Vec::new());
+    let (mut players, mut moments, mut of) = (Vec::new(), Vec::new(), Vec::new());
+    let (mut counts, mut ratings) = (Vec::new(), Vec::new());
+    let (mut deviations, mut least) = (Vec::new(), Vec::new());
+    let ended = group.iter().filter_map(|append| Some((append.table, append.ended.as_ref()?)));
+    for (table, ended) in ended {
+        tables.push(key(table.0));
+        numbers.push(i64::from(ended.game_number));
+        times.push(ended.at.0);
+        games.push(ended.game.clone());
+        bytes.push(ended.bytes.clone());
+        for played in &ended.players {
+            played_at.push(key(table.0));
+            which.push(i64::from(ended.game_number));
+            seats.push(i64::from(played.seat));
+            players.push(key(played.player.0));
+            moments.push(ended.at.0);
+            of.push(ended.game.clone());
+            counts.push(played.standing.map(|standing| integer(standing.games)));
+            ratings.push(played.standing.map(|standing| standing.rating));
+            deviations.push(played.standing.map(|standing| standing.deviation));
+            least.push(played.standing.map(|standing| standing.least()));
+        }
+    }
+    let query = query.bind(tables).bind(numbers).bind(times).bind(games).bind(bytes);
+    let query = query.bind(played_at).bind(which).bind(seats).bind(players).bind(moments);
+    query.bind(of).bind(counts).bind(ratings).bind(deviations).bind(least)
 }
 
 /// The number of the last entry once the append is done.
@@ -147,6 +225,7 @@ pub(super) async fn judge(
             sitting.push(key(player.0));
         }
     }
+    let rated = ratings_of(connection, group).await?;
     let asked: Vec<Vec<u8>> = group.iter().map(|append| key(append.table.0)).collect();
     let query = sqlx::query(SQL).bind(asked).bind(written_at).bind(clients);
     let rows = query.bind(sits_at).bind(sitting).fetch_all(connection).await?;
@@ -164,11 +243,30 @@ pub(super) async fn judge(
             Some(StoreError::Ahead { next })
         } else if length.is_none() && append.update.is_none() {
             Some(StoreError::UnknownTable)
+        } else if row.try_get("stranger")? {
+            Some(StoreError::UnknownPlayer)
         } else {
-            let stranger: bool = row.try_get("stranger")?;
-            stranger.then_some(StoreError::UnknownPlayer)
+            let next =
+                |rating: Rating| rating.follows(rated.get(&(rating.player, rating.game.clone())));
+            let ended = append.ended.as_ref();
+            ended.is_some_and(|e| !e.ratings().all(next)).then_some(StoreError::Outdated)
         };
         outcomes.extend(refusal.map(|refusal| (table, Err(refusal))));
     }
     Ok(outcomes)
+}
+
+/// The ratings that a group would change, as they are.
+async fn ratings_of(
+    connection: &mut PgConnection,
+    group: &[&Append],
+) -> Result<HashMap<(PlayerId, String), Rating>, StoreError> {
+    const SQL: &str = "SELECT * FROM ratings WHERE player = ANY($1)";
+    let rated = group.iter().filter_map(|append| append.ended.as_ref()).flat_map(Ended::ratings);
+    let players: Vec<Vec<u8>> = rated.map(|rating| key(rating.player.0)).collect();
+    if players.is_empty() {
+        return Ok(HashMap::new());
+    }
+    let ratings: Vec<Rating> = sqlx::query_as(SQL).bind(players).fetch_all(connection).await?;
+    Ok(ratings.into_iter().map(|rating| ((rating.player, rating.game.clone()), rating)).collect())
 }

@@ -11,7 +11,10 @@ impl PostgresStore {
         self.connections.pool()
     }
 
-    async fn keep(&self, statements: Vec<QueryBuilder<Postgres>>) -> Result<(), StoreError> {
+    pub(super) async fn keep(
+        &self,
+        statements: Vec<QueryBuilder<Postgres>>,
+    ) -> Result<(), StoreError> {
         for mut statement in statements {
             statement.build().persistent(false).execute(&self.pool()).await?;
         }

@@ -8,6 +8,7 @@ mod archive;
 mod lease;
 mod people;
 mod reader;
+mod results;
 mod retry;
 mod rows;
 mod writer;
@@ -22,8 +23,9 @@ use self::retry::{Connections, Patience, within};
 use self::writer::Writer;
 use crate::migrate::{self, Step};
 use crate::{
-    Account, Append, Entry, Millis, NewPlayer, Player, PlayerChange, PlayerId, Pruned, Report,
-    Session, Store, StoreError, Table, TableId, TokenHash, check, looks,
+    Account, Append, Ended, Entry, KeptResult, Millis, Moment, NewPlayer, Player, PlayerChange,
+    PlayerId, Pruned, Ranked, Rating, Report, Session, Store, StoreError, Table, TableId,
+    TokenHash, check, looks,
 };
 
 /// Every step there ever was, in order.
@@ -31,6 +33,7 @@ const STEPS: &[Step] = &[
     (1, "what lasts", include_str!("../../migrations/postgres/0001_what_lasts.sql")),
     (2, "looks", include_str!("../../migrations/postgres/0002_looks.sql")),
     (3, "nodes", include_str!("../../migrations/postgres/0003_nodes.sql")),
+    (4, "results", include_str!("../../migrations/postgres/0004_results.sql")),
 ];
 
 /// Connections of one node beside its writer's, where nobody says otherwise. Reads are short: a few
@@ -241,6 +244,51 @@ impl Store for PostgresStore {
             }
             pruned += some;
         }
+    }
+
+    async fn results_of(
+        &self,
+        player: PlayerId,
+        game: Option<&str>,
+        before: Option<Moment>,
+        limit: u32,
+    ) -> Result<Vec<KeptResult>, StoreError> {
+        let before = before.unwrap_or(Moment::END);
+        self.connections
+            .patiently(
+                |pool, _| async move { results::of(&pool, player, game, before, limit).await },
+            )
+            .await
+    }
+
+    async fn ratings(&self, players: &[PlayerId]) -> Result<Vec<Rating>, StoreError> {
+        self.connections
+            .patiently(|pool, _| async move { results::ratings(&pool, players).await })
+            .await
+    }
+
+    async fn leaderboard(
+        &self,
+        game: &str,
+        after: Option<(i64, PlayerId)>,
+        limit: u32,
+    ) -> Result<Vec<Ranked>, StoreError> {
+        self.connections
+            .patiently(
+                |pool, _| async move { results::leaderboard(&pool, game, after, limit).await },
+            )
+            .await
+    }
+
+    async fn uncounted(&self, limit: u32) -> Result<Vec<TableId>, StoreError> {
+        self.connections
+            .patiently(|pool, _| async move { results::uncounted(&pool, limit).await })
+            .await
+    }
+
+    async fn count(&self, table: TableId, ended: Vec<Ended>) -> Result<(), StoreError> {
+        ended.iter().try_for_each(check::ended)?;
+        self.keep(results::count(table, &ended)).await
     }
 
     async fn close(&self) {

@@ -47,10 +47,11 @@ pub(super) async fn change(
     change: &PlayerChange,
 ) -> Result<(), StoreError> {
     const SQL: &str = "UPDATE players SET name = coalesce($2, name), \
-        language = coalesce($3, language) WHERE id = $1 AND NOT deleted";
+        language = coalesce($3, language), hidden = coalesce($4, hidden) WHERE id = $1 AND NOT deleted";
     database
         .patiently(|pool, _| async move {
             let query = sqlx::query(SQL).bind(key(id.0)).bind(&change.name).bind(&change.language);
+            let query = query.bind(change.hidden);
             found(query.execute(&pool).await?.rows_affected())
         })
         .await
@@ -84,7 +85,9 @@ pub(super) async fn delete(
 ) -> Result<Vec<TableId>, StoreError> {
     const PLAYER: &str = "UPDATE players SET name = '', language = NULL, account = NULL, \
         account_key = NULL, account_look = NULL, password_hash = NULL, deleted = TRUE WHERE id = $1";
-    const TRACES: &str = "WITH ended AS (DELETE FROM sessions WHERE player = $1) \
+    const TRACES: &str = "WITH ended AS (DELETE FROM sessions WHERE player = $1), \
+            played AS (DELETE FROM result_players WHERE player = $1), \
+            rated AS (DELETE FROM ratings WHERE player = $1) \
         UPDATE reports SET by = NULL WHERE by = $1";
     database
         .patiently(|pool, _| async move {

@@ -20,7 +20,7 @@ use super::retry::{NoAnswer, Patience, TRY, within};
 use super::session;
 use crate::fault::breaks_a_constraint;
 use crate::queue::{Caller, Queue};
-use crate::{Append, StoreError, TableId};
+use crate::{Append, Ended, StoreError, TableId};
 
 /// How many appends may wait.
 const QUEUE: usize = 4096;
@@ -215,11 +215,16 @@ fn meaning(error: sqlx::Error) -> Failed {
     if undone { Failed::Undone(error.into()) } else { Failed::Unknown(error.into()) }
 }
 
-/// Takes the first of each table; a second one of the same table has to see what the first did.
+/// Takes the first of each table and of each player's rating; a second one has to see what the first
+/// did.
 fn one_for_each_table(waiting: &mut Vec<Job>) -> Vec<Job> {
-    let mut tables = HashSet::new();
-    let (first, later): (Vec<Job>, Vec<Job>) =
-        waiting.drain(..).partition(|job| tables.insert(job.append.table));
+    let (mut tables, mut rated) = (HashSet::new(), HashSet::new());
+    let (first, later): (Vec<Job>, Vec<Job>) = waiting.drain(..).partition(|job| {
+        // Also where it waits: what comes after it at its table or of its players waits, too.
+        let ratings = job.append.ended.iter().flat_map(Ended::ratings);
+        let taken = ratings.filter(|rating| !rated.insert(rating.player)).count();
+        tables.insert(job.append.table) && taken == 0
+    });
     *waiting = later;
     first
 }

@@ -5,7 +5,7 @@ use sqlx::{QueryBuilder, Sqlite, SqliteConnection};
 use super::rows::number;
 use crate::fault::refused;
 use crate::rows::{integer, key};
-use crate::{Append, Millis, NewEntry, StoreError, TableId, TableUpdate};
+use crate::{Append, Ended, Millis, NewEntry, PlayerId, Rating, StoreError, TableId, TableUpdate};
 
 /// Carries out an append inside the writer's transaction.
 pub(super) async fn append(
@@ -26,6 +26,9 @@ pub(super) async fn append(
     let last = last_number(&append);
     if let Some(update) = append.update {
         describe(connection, append.table, update).await?;
+    }
+    if let Some(ended) = &append.ended {
+        rate(connection, ended).await?;
     }
     Ok(last)
 }
@@ -83,7 +86,75 @@ async fn write(connection: &mut SqliteConnection, append: &Append) -> Result<boo
         });
         query.push(") WHERE changes() = 1");
     }
+    if let Some(ended) = &append.ended {
+        push_result(&mut query, append.table, ended);
+    }
     Ok(query.build().execute(connection).await?.rows_affected() > 0)
+}
+
+/// Adds the result, to be written where what comes before it was.
+fn push_result(query: &mut QueryBuilder<Sqlite>, table: TableId, ended: &Ended) {
+    let number = i64::from(ended.game_number);
+    query.push("; INSERT INTO results (table_id, game_number, at, game, bytes) SELECT ");
+    query.push_bind(key(table.0)).push(", ").push_bind(number).push(", ");
+    query.push_bind(ended.at.0).push(", ").push_bind(ended.game.clone()).push(", ");
+    query.push_bind(ended.bytes.clone()).push(" WHERE changes() > 0");
+    if ended.players.is_empty() {
+        return;
+    }
+    query.push(
+        "; INSERT INTO result_players \
+         (table_id, game_number, seat, player, at, game, games, rating, deviation) \
+         SELECT played.* FROM (",
+    );
+    query.push_values(&ended.players, |mut row, played| {
+        row.push_bind(key(table.0))
+            .push_bind(number)
+            .push_bind(played.seat)
+            .push_bind(key(played.player.0))
+            .push_bind(ended.at.0)
+            .push_bind(ended.game.clone())
+            .push_bind(played.standing.map(|standing| integer(standing.games)))
+            .push_bind(played.standing.map(|standing| standing.rating))
+            .push_bind(played.standing.map(|standing| standing.deviation));
+    });
+    query.push(
+        ") AS played JOIN players ON id = played.column4 AND deleted = 0 WHERE changes() > 0",
+    );
+}
+
+/// Moves ratings on, each from where the caller found it.
+async fn rate(connection: &mut SqliteConnection, ended: &Ended) -> Result<(), StoreError> {
+    const SQL: &str = "INSERT INTO ratings (player, game, games, at, rating, deviation, least) \
+        SELECT id, ?2, ?3, ?4, ?5, ?6, ?7 FROM players WHERE id = ?1 AND deleted = 0 \
+        ON CONFLICT (player, game) DO UPDATE SET games = excluded.games, at = excluded.at, \
+            rating = excluded.rating, deviation = excluded.deviation, least = excluded.least";
+    for rating in ended.ratings() {
+        let (before, lives) = rating_of(connection, rating.player, &rating.game).await?;
+        if lives && !rating.follows(before.as_ref()) {
+            return Err(StoreError::Outdated);
+        }
+        let Rating { player, game, at, standing } = rating;
+        let query = sqlx::query(SQL).bind(key(player.0)).bind(game);
+        let query = query.bind(integer(standing.games)).bind(at.0).bind(standing.rating);
+        let query = query.bind(standing.deviation).bind(standing.least());
+        query.execute(&mut *connection).await?;
+    }
+    Ok(())
+}
+
+/// A rating as it is, and whether its player is not deleted.
+async fn rating_of(
+    connection: &mut SqliteConnection,
+    player: PlayerId,
+    game: &str,
+) -> Result<(Option<Rating>, bool), StoreError> {
+    const RATING: &str = "SELECT * FROM ratings WHERE player = ?1 AND game = ?2";
+    const LIVES: &str = "SELECT 1 FROM players WHERE id = ?1 AND deleted = 0";
+    let rating = sqlx::query_as(RATING).bind(key(player.0)).bind(game);
+    let rating = rating.fetch_optional(&mut *connection).await?;
+    let lives = sqlx::query(LIVES).bind(key(player.0)).fetch_optional(connection).await?;
+    Ok((rating, lives.is_some()))
 }
 
 /// Adds the condition for the entries that carry one of these client ids.

@@ -11,7 +11,10 @@ impl SqliteStore {
         self.reader.pool().clone()
     }
 
-    async fn keep(&self, statements: Vec<QueryBuilder<Sqlite>>) -> Result<(), StoreError> {
+    pub(super) async fn keep(
+        &self,
+        statements: Vec<QueryBuilder<Sqlite>>,
+    ) -> Result<(), StoreError> {
         let work = self.writer.write(move |connection| {
             Box::pin(async move {
                 for mut statement in statements {

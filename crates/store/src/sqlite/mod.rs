@@ -10,6 +10,7 @@ mod backup;
 mod mark;
 mod people;
 mod reader;
+mod results;
 mod rows;
 #[cfg(test)]
 mod tests;
@@ -29,8 +30,9 @@ use self::reader::Reader;
 use self::writer::Writer;
 use crate::migrate::{self, Step};
 use crate::{
-    Account, Append, Entry, Millis, NewPlayer, Player, PlayerChange, PlayerId, Pruned, Report,
-    Session, Store, StoreError, Table, TableId, TokenHash, check, looks,
+    Account, Append, Ended, Entry, KeptResult, Millis, Moment, NewPlayer, Player, PlayerChange,
+    PlayerId, Pruned, Ranked, Rating, Report, Session, Store, StoreError, Table, TableId,
+    TokenHash, check, looks,
 };
 
 /// The database's name in its folder.
@@ -45,6 +47,7 @@ const STEPS: &[Step] = &[
     (2, "personal", include_str!("../../migrations/sqlite/0002_personal.sql")),
     (3, "looks", include_str!("../../migrations/sqlite/0003_looks.sql")),
     (4, "commits", include_str!("../../migrations/sqlite/0004_commits.sql")),
+    (5, "results", include_str!("../../migrations/sqlite/0005_results.sql")),
 ];
 
 looks::fill_in!(sqlx::Sqlite);
@@ -271,6 +274,39 @@ impl Store for SqliteStore {
             }
             pruned += some;
         }
+    }
+
+    async fn results_of(
+        &self,
+        player: PlayerId,
+        game: Option<&str>,
+        before: Option<Moment>,
+        limit: u32,
+    ) -> Result<Vec<KeptResult>, StoreError> {
+        let before = before.unwrap_or(Moment::END);
+        results::of(self.reader.pool(), player, game, before, limit).await
+    }
+
+    async fn ratings(&self, players: &[PlayerId]) -> Result<Vec<Rating>, StoreError> {
+        results::ratings(self.reader.pool(), players).await
+    }
+
+    async fn leaderboard(
+        &self,
+        game: &str,
+        after: Option<(i64, PlayerId)>,
+        limit: u32,
+    ) -> Result<Vec<Ranked>, StoreError> {
+        results::leaderboard(self.reader.pool(), game, after, limit).await
+    }
+
+    async fn uncounted(&self, limit: u32) -> Result<Vec<TableId>, StoreError> {
+        results::uncounted(self.reader.pool(), limit).await
+    }
+
+    async fn count(&self, table: TableId, ended: Vec<Ended>) -> Result<(), StoreError> {
+        ended.iter().try_for_each(check::ended)?;
+        self.keep(results::count(table, &ended)).await
     }
 
     async fn close(&self) {

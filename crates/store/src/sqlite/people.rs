@@ -36,8 +36,9 @@ pub(super) async fn change(
     change: PlayerChange,
 ) -> Result<(), StoreError> {
     const SQL: &str = "UPDATE players SET name = coalesce(?2, name), \
-        language = coalesce(?3, language) WHERE id = ?1 AND deleted = 0";
+        language = coalesce(?3, language), hidden = coalesce(?4, hidden) WHERE id = ?1 AND deleted = 0";
     let query = sqlx::query(SQL).bind(key(id.0)).bind(change.name).bind(change.language);
+    let query = query.bind(change.hidden);
     found(query.execute(connection).await?.rows_affected())
 }
 
@@ -65,6 +66,7 @@ pub(super) async fn delete(
     const PLAYER: &str = "UPDATE players SET name = '', language = NULL, account = NULL, \
         account_key = NULL, account_look = NULL, password_hash = NULL, deleted = 1 WHERE id = ?1";
     const TRACES: &str = "DELETE FROM sessions WHERE player = ?1; \
+        DELETE FROM result_players WHERE player = ?1; DELETE FROM ratings WHERE player = ?1; \
         UPDATE reports SET by = NULL WHERE by = ?1";
     let player = sqlx::query(PLAYER).bind(key(id.0)).execute(&mut *connection).await?;
     found(player.rows_affected())?;

@@ -19,7 +19,13 @@ fn first(table: u128) -> Append {
         summary: vec![],
         players: [].into(),
     };
-    Append { table: TableId(table), expected: 1, entries: vec![entry], update: Some(update) }
+    Append {
+        table: TableId(table),
+        expected: 1,
+        entries: vec![entry],
+        update: Some(update),
+        ended: None,
+    }
 }
 
 /// Keeps the writer busy with a transaction of its own until the gate opens.

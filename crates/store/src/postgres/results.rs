@@ -1,0 +1,3 @@
+//! Results and ratings in PostgreSQL.
+
+crate::results::results!(sqlx::Postgres);

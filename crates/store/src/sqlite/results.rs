@@ -1,0 +1,3 @@
+//! Results and ratings in SQLite.
+
+crate::results::results!(sqlx::Sqlite);
