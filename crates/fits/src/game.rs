@@ -315,11 +315,14 @@ impl Rules for Fits {
     fn preview(&self, actor: Actor, action: &Action) -> Result<Vec<Event>, Refused> {
         let (seat, allowed) = self.check(actor, action)?;
         let mut event = allowed.event(seat);
-        if let (Event::Placed { points, .. }, Allowed::Place(placement, rest)) =
+        if let (Event::Placed { points, parts, .. }, Allowed::Place(placement, rest)) =
             (&mut event, allowed)
         {
-            let ramp = self.players[seat.index()].ramp.put(placement, rest);
-            *points = Some(self.board().points(ramp.covered()));
+            let now = &self.players[seat.index()].ramp;
+            let standing = |ramp: &Ramp| self.board().standing(ramp.covered());
+            let then = standing(&now.put(placement, rest));
+            *points = Some(then.points);
+            *parts = Some(then.changed_from(&standing(now)));
         }
         Ok(vec![event])
     }

@@ -473,8 +473,8 @@ fn standings_are_what_the_round_would_score_now_and_previews_what_it_would_score
         let mut dice = Shuffle::new("standings");
         while view(&game)["round"] == 1 {
             let standing = view(&game)["standings"][0].clone();
-            let parts = standing["parts"].as_array().unwrap();
-            let sum: i64 = parts.iter().map(|part| part[3].as_i64().unwrap()).sum();
+            let parts_before = standing["parts"].as_array().unwrap();
+            let sum: i64 = parts_before.iter().map(|part| part[3].as_i64().unwrap()).sum();
             assert_eq!(standing["points"], sum, "{standing}");
             assert!(view(&game).get("rounds").is_none());
             let action = *dice.choose(&game.legal(seat)).unwrap();
@@ -488,7 +488,26 @@ fn standings_are_what_the_round_would_score_now_and_previews_what_it_would_score
                 None => view(&game)["standings"][0]["points"].as_i64().unwrap(),
             };
             match preview[0] {
-                Event::Placed { points, .. } => assert_eq!(points.map(i64::from), Some(then)),
+                Event::Placed { points, ref parts, .. } => {
+                    assert_eq!(points.map(i64::from), Some(then));
+                    // The parts as they were, with those that the preview says would change.
+                    let changed = serde_json::to_value(parts).unwrap();
+                    let changed = changed.as_array().unwrap();
+                    let of = |part: &Value| (part[0].clone(), part[1].clone());
+                    let kept = parts_before.iter().filter(|was| was[0] != "plain");
+                    let kept = kept.filter(|was| !changed.iter().any(|is| of(is) == of(was)));
+                    let mut now: Vec<_> = kept.chain(changed).map(Value::to_string).collect();
+                    now.retain(|part| !part.ends_with(",0,0]"));
+                    now.sort();
+                    if view(&game)["round"] == 1 {
+                        let after = view(&game)["standings"][0]["parts"].clone();
+                        let after = after.as_array().unwrap().iter();
+                        let after = after.filter(|part| part[0] != "plain").map(Value::to_string);
+                        let mut after: Vec<_> = after.collect();
+                        after.sort();
+                        assert_eq!(now, after);
+                    }
+                }
                 _ => assert_eq!(then, sum, "what is set aside changes nothing"),
             }
         }

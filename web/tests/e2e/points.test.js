@@ -52,6 +52,34 @@ test('the points of this round and the change at the landing place, and a prefer
   await context.close();
 });
 
+test('a group that the drop would change is shown with what it would give', async () => {
+  const { page, context, wrong } = await house.guest(calm);
+  const options = { boards: ['4'], start: [['L']], build };
+  const id = await makeTable(page, { game: 'fits', seats: 1, options }, { play: true, level: 'easy' });
+  await page.goto(`/t/${id}`);
+  const parts = page.getByRole('region', { name: 'What this board scores' }).locator('.now li');
+  const shown = () => parts.evaluateAll((all) => all.map((one) => [one.title, one.innerText.trim(), one.className]));
+  const isWorse = ([, , kind]) => kind.includes('worse');
+  // Card by card, every column is aimed at until a drop would cover a sign.
+  let before = new Map();
+  let then = [];
+  for (let card = 0; then.length === 0; card++) {
+    assert.ok(card < 8, 'some drop covers a sign');
+    await ready(page);
+    for (let at = 0; at < 6; at++) await page.keyboard.press('ArrowLeft');
+    for (let at = 0; at < 6 && then.length === 0; at++) {
+      const seen = await shown();
+      for (const [sign, value, kind] of seen) if (!/worse|better/.test(kind)) before.set(sign, value);
+      then = seen.filter(isWorse);
+      if (then.length === 0) await page.keyboard.press('ArrowRight');
+    }
+    if (then.length === 0) await drop(page).click();
+  }
+  for (const [sign, value] of then) assert.ok(number(value) < number(before.get(sign)), `${sign}: ${value}`);
+  assert.deepEqual(wrong, []);
+  await context.close();
+});
+
 test('nothing tells a round before the lamp has counted it; then seats, table and log agree', async () => {
   const { page, context, wrong } = await house.guest();
   const options = { boards: ['1', '4'], start: [['L'], ['L']], build: [...build, ...build] };

@@ -253,12 +253,30 @@ pub struct Standing {
     pub parts: Vec<Part>,
 }
 
+impl Standing {
+    /// The parts, but for plain cells, that are other than they were. One that gives nothing any
+    /// more is told with zeros.
+    pub(crate) fn changed_from(&self, before: &Standing) -> Vec<Part> {
+        let gone = before.parts.iter().filter(|was| !self.parts.iter().any(|is| is.is_of(was)));
+        let gone = gone.map(|Part(kind, mark, ..)| Part(*kind, mark.clone(), 0, 0));
+        let other = self.parts.iter().filter(|is| !before.parts.contains(is)).cloned();
+        other.chain(gone).filter(|Part(kind, ..)| *kind != Kind::Plain).collect()
+    }
+}
+
 /// What one rule of the board gives for a ramp as it lies: what for, the mark of a number or a group
 /// or the word, how many cells, rows or columns (of a group, how many of its cells are visible), and
 /// the points in all. Told with every move, so without names.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[ts(export_to = "../games/fits/wire.ts")]
 pub struct Part(pub Kind, pub Option<String>, pub usize, pub i32);
+
+impl Part {
+    /// Whether both are of the same rule.
+    fn is_of(&self, other: &Part) -> bool {
+        (self.0, &self.1) == (other.0, &other.1)
+    }
+}
 
 /// What a round scored, by kind and step by step.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]

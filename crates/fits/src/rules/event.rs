@@ -1,6 +1,6 @@
 //! What happens in a game.
 
-use crate::{Cells, Orientation, Piece, Placement, Rest, Score, board::scoring::numbered};
+use crate::{Cells, Orientation, Part, Piece, Placement, Rest, Score, board::scoring::numbered};
 use serde::{Deserialize, Serialize};
 use trefle_game::{Outcome, Seat};
 use ts_rs::TS;
@@ -28,6 +28,11 @@ pub enum Event {
         #[serde(skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         points: Option<i32>,
+        /// The parts of that score, but for plain cells, that it would change, as they would be
+        /// then. Only previews tell it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        parts: Option<Vec<Part>>,
     },
     /// A piece is out for the round.
     SetAside {
@@ -95,6 +100,7 @@ impl Event {
             cells: numbered(cells),
             outside: numbered(cells & Cells::BOARD.outside()),
             points: None,
+            parts: None,
         }
     }
 }

@@ -2,7 +2,7 @@
 // actions and the cells that their previews name; the page knows neither shapes nor slides.
 import type { LegalAt } from '../contract';
 import type { At } from './grid';
-import type { Event } from './wire';
+import type { Event, Part } from './wire';
 
 /** A legal placement with the cells its preview says it covers. */
 export interface Placement {
@@ -13,6 +13,8 @@ export interface Placement {
   cells: At[];
   /** What the ramp would then score in this round, where the preview says so. */
   points: number | null;
+  /** The parts of that, but for plain cells, that it would change, as they would be then. */
+  parts: readonly Part[];
 }
 
 /** One way the piece can lie, with the placements in it by leftmost column. */
@@ -42,6 +44,7 @@ export function placements(legal: LegalAt | undefined): Placement[] {
       column: Number(column),
       cells: placed.cells,
       points: placed.points ?? null,
+      parts: placed.parts ?? [],
     });
   }
   return found;

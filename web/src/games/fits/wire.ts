@@ -33,7 +33,12 @@ outside: Array<[number, number]>,
 /**
  * What the ramp would then score in this round. Only previews tell it.
  */
-points?: number, } | { "type": "set_aside", 
+points?: number, 
+/**
+ * The parts of that score, but for plain cells, that it would change, as they would be
+ * then. Only previews tell it.
+ */
+parts?: Array<Part>, } | { "type": "set_aside", 
 /**
  * Whose piece.
  */
