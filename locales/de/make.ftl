@@ -23,3 +23,27 @@ make-save = Als Datei sichern
 make-mine = Hier gemacht
 make-delete = Endgültig löschen
 make-delete-one = { $name } löschen
+make-trial = { $kind ->
+    [board] Wie schwer ist es?
+    [setup] Ist es ausgeglichen?
+   *[other] Wie lebhaft ist es?
+  }
+make-trial-begin = Bots { $count } Partien spielen lassen
+make-trial-going = { $done } von { $all } Partien
+make-trial-stop = Anhalten
+make-trial-best = höchstens möglich
+make-trial-median = die Hälfte der Partien bringt mehr, die Hälfte weniger
+make-trial-nothing = Es wurde nichts gespielt.
+make-trial-no-way = Hier ist nichts zu holen: Selbst wer perfekt spielt, kommt nie über 0.
+make-trial-easy = Zu leicht: Selbst leichte Bots holen fast alles.
+make-trial-pays = Gutes Spiel lohnt sich: Starke Bots holen meist { $gap ->
+    [one] 1 Punkt
+   *[other] { $gap } Punkte
+  } mehr als leichte.
+make-trial-luck = Gutes Spiel bringt kaum etwas: Starke Bots holen nicht mehr als leichte.
+make-trial-even = Ausgeglichen: Alle Plätze gewinnen etwa gleich oft.
+make-trial-uneven = Nicht ganz ausgeglichen: Unter starken Bots gewinnt Platz { $seat } { $percent } % der Partien.
+make-trial-length = Eine Partie dauert etwa { $beats } Karten, und jeder tut etwa { $actions ->
+    [one] einmal
+   *[other] { $actions }-mal
+  } etwas.

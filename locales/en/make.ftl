@@ -23,3 +23,27 @@ make-save = Save as a file
 make-mine = Made here
 make-delete = Delete for good
 make-delete-one = Delete { $name }
+make-trial = { $kind ->
+    [board] How hard is it?
+    [setup] Is it fair?
+   *[other] How lively is it?
+  }
+make-trial-begin = Let bots play { $count } games
+make-trial-going = { $done } of { $all } games
+make-trial-stop = Stop
+make-trial-best = best possible
+make-trial-median = half of the games give more, half less
+make-trial-nothing = Nothing was played.
+make-trial-no-way = There is no way to score: even perfect play never gets above 0.
+make-trial-easy = Too easy: even easy bots get nearly everything there is.
+make-trial-pays = Good play pays: strong bots usually get { $gap ->
+    [one] 1 point
+   *[other] { $gap } points
+  } more than easy ones.
+make-trial-luck = Good play hardly matters: strong bots get no more than easy ones.
+make-trial-even = Fair: all seats win about equally often.
+make-trial-uneven = Not quite fair: between strong bots, seat { $seat } wins { $percent } % of the games.
+make-trial-length = A game lasts about { $beats } cards, and everybody acts about { $actions ->
+    [one] once
+   *[other] { $actions } times
+  }.

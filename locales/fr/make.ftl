@@ -23,3 +23,24 @@ make-save = Enregistrer un fichier
 make-mine = Créés ici
 make-delete = Supprimer définitivement
 make-delete-one = Supprimer { $name }
+make-trial = { $kind ->
+    [board] Est-ce difficile ?
+    [setup] Est-ce équilibré ?
+   *[other] Est-ce animé ?
+  }
+make-trial-begin = Faire jouer { $count } parties aux bots
+make-trial-going = { $done } parties sur { $all }
+make-trial-stop = Arrêter
+make-trial-best = maximum possible
+make-trial-median = une partie sur deux donne plus, l’autre moins
+make-trial-nothing = Aucune partie n’a été jouée.
+make-trial-no-way = Impossible de marquer : même en jouant parfaitement, on ne dépasse jamais 0.
+make-trial-easy = Trop facile : même les bots faciles obtiennent presque tout.
+make-trial-pays = Bien jouer paie : les bots forts obtiennent d’habitude { $gap ->
+    [one] 1 point
+   *[other] { $gap } points
+  } de plus que les faciles.
+make-trial-luck = Bien jouer ne change presque rien : les bots forts ne font pas mieux que les faciles.
+make-trial-even = Équilibré : toutes les places gagnent à peu près aussi souvent.
+make-trial-uneven = Pas tout à fait équilibré : entre bots forts, la place { $seat } gagne { $percent } % des parties.
+make-trial-length = Une partie dure environ { $beats } cartes, et chacun agit environ { $actions } fois.

@@ -23,3 +23,24 @@ make-save = Als bestand bewaren
 make-mine = Hier gemaakt
 make-delete = Voorgoed verwijderen
 make-delete-one = { $name } verwijderen
+make-trial = { $kind ->
+    [board] Hoe moeilijk is het?
+    [setup] Is het in evenwicht?
+   *[other] Hoe levendig is het?
+  }
+make-trial-begin = Laat bots { $count } potjes spelen
+make-trial-going = { $done } van { $all } potjes
+make-trial-stop = Stoppen
+make-trial-best = hoogst haalbaar
+make-trial-median = de helft van de potjes levert meer op, de helft minder
+make-trial-nothing = Er is niets gespeeld.
+make-trial-no-way = Er valt niets te scoren: zelfs wie perfect speelt, komt nooit boven 0.
+make-trial-easy = Te makkelijk: zelfs makkelijke bots halen bijna alles.
+make-trial-pays = Goed spelen loont: sterke bots halen meestal { $gap ->
+    [one] 1 punt
+   *[other] { $gap } punten
+  } meer dan makkelijke.
+make-trial-luck = Goed spelen maakt nauwelijks verschil: sterke bots halen niet meer dan makkelijke.
+make-trial-even = In evenwicht: alle plaatsen winnen ongeveer even vaak.
+make-trial-uneven = Niet helemaal in evenwicht: tussen sterke bots wint plaats { $seat } { $percent } % van de potjes.
+make-trial-length = Een potje duurt ongeveer { $beats } kaarten, en iedereen doet ongeveer { $actions } keer iets.

@@ -11,12 +11,13 @@ import type { StepsAt } from './wire/StepsAt';
 
 /** The HTTP side of docs/protocol.md. Every failure is a Refused with words in it. */
 
-async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+async function call<T>(method: string, path: string, body?: unknown, signal?: AbortSignal): Promise<T> {
   let answer: Response;
   if (!SERVER) throw new Refused('no_server', 'error-no-server', 'There is no server here.');
   try {
     answer = await fetch(`/api${path}`, {
       method,
+      ...(signal ? { signal } : {}),
       ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
     });
   } catch {
@@ -156,3 +157,13 @@ export async function positionOf(asked: PositionAsked): Promise<Position> {
   const { steps, ...rest } = await computed<Omit<Position, 'legal'> & { steps: StepsAt[] }>('/position', asked);
   return { ...rest, legal: steps.map(legalOf) };
 }
+
+/** How some games went that bots played with a file. */
+export interface Tried {
+  games: number;
+  /** What could have been scored in each, where that is proven. */
+  best: (number | null)[];
+  levels: { level: Level; scores: number[]; wins: number[]; actions: number[]; beats: number[] }[];
+}
+export const tryFile = (file: object, first: number, games: number, signal: AbortSignal) =>
+  call<Tried>('POST', '/boards/trial', { file, first, games }, signal);

@@ -25,6 +25,7 @@ pub use contest::{Contest, ContestError, Played, Results, Thinking, Thought};
 pub use contestant::{Contestant, Decide, NoContestant, Policy};
 pub use lineup::{Lineup, default_seats};
 pub use player::Faults;
+pub use plot::plot_spreads;
 pub use program::Patience;
 pub use reactions::{Outside, Reactions};
 pub use statistics::{Interval, elo, mean, wilson};

@@ -1,6 +1,6 @@
 //! Results as a picture: a small SVG that stands alone.
 
-use crate::{Interval, Results, SideSummary, Summary};
+use crate::{Interval, Results, Summary, mean};
 use std::fmt::Write as _;
 
 /// Readable beside one another, by people who do not see red and green apart too.
@@ -125,13 +125,7 @@ impl Results {
         let height = matrix_top + if sides > 1 { matrix_height(sides) } else { 0.0 };
         let title = if totals { "Totals" } else { "Games won" };
         let game = self.contest.game.descriptor().title;
-        let mut svg = Svg(format!(
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {WIDTH} {height}\" \
-             width=\"{WIDTH}\" height=\"{height}\" role=\"img\" \
-             font-family=\"system-ui, sans-serif\" fill=\"{INK}\">\n\
-             <title>{game}: {title}</title>\n\
-             <rect width=\"{WIDTH}\" height=\"{height}\" fill=\"#FFFDF8\"/>\n"
-        ));
+        let mut svg = begun(&format!("{game}: {title}"), height);
         let heading = format!("{game}: {}, {} games", title.to_lowercase(), summary.games);
         svg.text((24.0, 32.0), "start", 18, &heading);
         match totals {
@@ -148,37 +142,79 @@ impl Results {
     fn distributions(&self, svg: &mut Svg, summary: &Summary, row: f64) {
         let totals: Vec<Vec<f64>> =
             (0..summary.sides.len()).map(|side| self.totals(side)).collect();
-        let all = || totals.iter().flatten().copied();
-        let (low, high) = (all().fold(f64::MAX, f64::min), all().fold(f64::MIN, f64::max));
-        if low > high {
-            return;
+        let rows: Vec<Spread<'_>> = summary
+            .sides
+            .iter()
+            .zip(&totals)
+            .map(|(side, values)| Spread { name: &side.bot, values, mean: side.total })
+            .collect();
+        spreads(svg, &rows, row);
+    }
+}
+
+/// A picture so high with its ground and its title.
+fn begun(title: &str, height: f64) -> Svg {
+    Svg(format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {WIDTH} {height}\" \
+         width=\"{WIDTH}\" height=\"{height}\" role=\"img\" \
+         font-family=\"system-ui, sans-serif\" fill=\"{INK}\">\n\
+         <title>{}</title>\n\
+         <rect width=\"{WIDTH}\" height=\"{height}\" fill=\"#FFFDF8\"/>\n",
+        escaped(title)
+    ))
+}
+
+/// Some numbers of one kind.
+struct Spread<'a> {
+    name: &'a str,
+    values: &'a [f64],
+    mean: Option<Interval>,
+}
+
+/// How often which number came, a row for each kind on one axis.
+fn spreads(svg: &mut Svg, rows: &[Spread<'_>], row: f64) {
+    let all = || rows.iter().flat_map(|row| row.values).copied();
+    let (low, high) = (all().fold(f64::MAX, f64::min), all().fold(f64::MIN, f64::max));
+    if low > high {
+        return;
+    }
+    let axis = Axis::around(low, high + 1.0);
+    axis.draw(svg, TOP + row * rows.len() as f64, "");
+    let wide = (axis.step / 5.0).max(1.0);
+    let bins = ((axis.high - axis.low) / wide).ceil() as usize + 1;
+    for (index, (spread, colour)) in rows.iter().zip(COLOURS.iter().cycle()).enumerate() {
+        let floor = TOP + row * (index as f64 + 1.0) - 8.0;
+        let mut counts = vec![0_usize; bins];
+        for value in spread.values {
+            // A value is never below the axis.
+            counts[((value - axis.low) / wide) as usize] += 1;
         }
-        let axis = Axis::around(low, high + 1.0);
-        axis.draw(svg, TOP + row * totals.len() as f64, "");
-        let wide = (axis.step / 5.0).max(1.0);
-        let bins = ((axis.high - axis.low) / wide).ceil() as usize + 1;
-        let sides = summary.sides.iter().zip(&totals).zip(COLOURS.iter().cycle());
-        for (index, ((side, totals), colour)) in sides.enumerate() {
-            let floor = TOP + row * (index as f64 + 1.0) - 8.0;
-            let mut counts = vec![0_usize; bins];
-            for total in totals {
-                // A total is never below the axis.
-                counts[((total - axis.low) / wide) as usize] += 1;
-            }
-            let most = counts.iter().copied().max().unwrap_or(1).max(1) as f64;
-            for (bin, &count) in counts.iter().enumerate().filter(|(_, count)| **count > 0) {
-                let left = axis.x(axis.low + bin as f64 * wide);
-                let right = axis.x(axis.low + (bin + 1) as f64 * wide);
-                let height = (row - 34.0) * count as f64 / most;
-                svg.bar((left + 0.5, floor - height), (right - left - 1.0, height), colour);
-            }
-            svg.line((LEFT, floor), (WIDTH - RIGHT, floor), INK, "1");
-            if let Some(total) = side.total {
-                svg.whisker(&axis, floor - row + 22.0, total);
-                named(svg, side, floor - row / 2.0 + 8.0, &format!("mean {:.1}", total.value));
-            }
+        let most = counts.iter().copied().max().unwrap_or(1).max(1) as f64;
+        for (bin, &count) in counts.iter().enumerate().filter(|(_, count)| **count > 0) {
+            let left = axis.x(axis.low + bin as f64 * wide);
+            let right = axis.x(axis.low + (bin + 1) as f64 * wide);
+            let height = (row - 34.0) * count as f64 / most;
+            svg.bar((left + 0.5, floor - height), (right - left - 1.0, height), colour);
+        }
+        svg.line((LEFT, floor), (WIDTH - RIGHT, floor), INK, "1");
+        if let Some(mean) = spread.mean {
+            svg.whisker(&axis, floor - row + 22.0, mean);
+            let words = format!("mean {:.1}", mean.value);
+            named(svg, spread.name, floor - row / 2.0 + 8.0, &words);
         }
     }
+}
+
+/// A picture of how often which number came: a row for each name, with its mean.
+pub fn plot_spreads(title: &str, rows: &[(String, Vec<f64>)]) -> String {
+    let row = 110.0;
+    let mut svg = begun(title, TOP + BOTTOM + row * rows.len() as f64);
+    svg.text((24.0, 32.0), "start", 18, title);
+    let rows: Vec<Spread<'_>> =
+        rows.iter().map(|(name, values)| Spread { name, values, mean: mean(values) }).collect();
+    spreads(&mut svg, &rows, row);
+    svg.0.push_str("</svg>\n");
+    svg.0
 }
 
 fn win_rates(svg: &mut Svg, summary: &Summary, row: f64) {
@@ -198,7 +234,7 @@ fn win_rates(svg: &mut Svg, summary: &Summary, row: f64) {
         let chance = axis.x(hundred(side.chance));
         svg.dashed(chance, middle - 21.0, middle + 21.0);
         svg.whisker(&axis, middle, rate);
-        named(svg, side, middle + 4.0, &format!("{:.1} %", rate.value));
+        named(svg, &side.bot, middle + 4.0, &format!("{:.1} %", rate.value));
     }
     svg.text((WIDTH - RIGHT, 32.0), "end", 12, "dashed: by chance");
 }
@@ -251,8 +287,8 @@ fn short(name: &str, most: usize) -> String {
 }
 
 /// A side's name and its number, left of what is drawn.
-fn named(svg: &mut Svg, side: &SideSummary, y: f64, number: &str) {
-    let name = short(&side.bot, 20);
+fn named(svg: &mut Svg, name: &str, y: f64, number: &str) {
+    let name = short(name, 20);
     svg.text((LEFT - 12.0, y - 6.0), "end", 13, &name);
     svg.text((LEFT - 12.0, y + 11.0), "end", 12, number);
 }

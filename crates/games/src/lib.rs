@@ -7,6 +7,7 @@
 mod any;
 mod registry;
 mod sitting;
+mod trial;
 
 pub use any::{AnyEvent, AnyGame, AnyReview, AnyView, PlayError, Preview};
 pub use registry::{Games, Kind};
@@ -17,3 +18,4 @@ pub use trefle_game::{
     Reconstructed, Record, RecordError, RefusalKind, Resignation, Reviewing, Seat, Shuffle, Solved,
     Step, Steps, Termination, TimeControl, Viewer, commitment, salted_commitment,
 };
+pub use trial::{Played as LevelPlayed, Trial, Tried};

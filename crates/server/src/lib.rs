@@ -49,6 +49,7 @@ mod socket;
 mod stall;
 mod tables;
 mod token;
+mod trial;
 mod work;
 
 pub use address::{Network, NoNetwork};

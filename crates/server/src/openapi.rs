@@ -1,6 +1,6 @@
 //! The description of the HTTP side, for programs and for people.
 
-use crate::{account, export, position, replay, review, routes, tables};
+use crate::{account, export, position, replay, review, routes, tables, trial};
 use axum::{Json, http::header, response::IntoResponse};
 use serde_json::Value;
 use std::fmt::Write as _;
@@ -24,7 +24,7 @@ use utoipa::{
         account::delete_account, account::tokens, account::make_token, account::delete_token, export::export,
         tables::open, tables::create, tables::mine, tables::show, tables::act, tables::record,
         replay::of_table, replay::of_record, replay::check_file, review::of_record,
-        position::position,
+        position::position, trial::of_file,
         routes::health, routes::metrics
     ),
     tags(

@@ -2,7 +2,7 @@
 
 use crate::{
     account, error::Error, export, headers, limits::Counted, openapi, origin, page, position,
-    replay, review, server::App, session::Household, socket, tables,
+    replay, review, server::App, session::Household, socket, tables, trial,
 };
 use axum::{
     Router,
@@ -50,6 +50,7 @@ pub(crate) fn router(app: &Arc<App>) -> Router {
         .route("/api/review", post(review::of_record).layer(DefaultBodyLimit::max(RECORD_BYTES)))
         .route("/api/position", post(position::position))
         .route("/api/boards/check", post(replay::check_file))
+        .route("/api/boards/trial", post(trial::of_file))
         .route("/api/{*rest}", any(nothing_here))
         .layer(middleware::from_fn_with_state(Arc::clone(app), with_room))
         .layer(middleware::from_fn_with_state(Arc::clone(app), in_time))

@@ -36,6 +36,13 @@ pub struct Checked {
 impl OwnFile {
     /// Whether it can be played with.
     pub fn check(self, games: &Games) -> Result<Checked, Error> {
+        let (kind, seats, options) = self.played(games)?;
+        let game = kind.begin(seats, "", &options).map_err(Error::bad_file)?;
+        Ok(Checked { ok: true, view: json!(game.view(Viewer::Onlooker)) })
+    }
+
+    /// The game that has such a file, for how many, and the options with the file in them.
+    pub(crate) fn played(self, games: &Games) -> Result<(Kind, u64, Value), Error> {
         let with_file = |kind: Kind| Some((kind, kind.descriptor().own_file?));
         let mut known = games.iter().filter_map(with_file);
         let Some((kind, own)) = known.find(|(_, own)| own.kind == self.kind) else {
@@ -48,7 +55,6 @@ impl OwnFile {
             options.insert("board".into(), json!(board));
         }
         let seats = self.seats.unwrap_or(own.seats).into();
-        let game = kind.begin(seats, "", &Value::Object(options)).map_err(Error::bad_file)?;
-        Ok(Checked { ok: true, view: json!(game.view(Viewer::Onlooker)) })
+        Ok((kind, seats, Value::Object(options)))
     }
 }

@@ -8,6 +8,7 @@
 //! | `position` | how a game stands after some actions, and what could be done then |
 //! | `review` | what could have been in the game of a record |
 //! | `file` | whether a board, a setup or a deck can be played with |
+//! | `trial` | how a game goes with such a file, tried by bots |
 //! | `learned` | which files of what bots have learned an answer needs |
 //! | `error` | why there is no answer, as it is told |
 
@@ -18,6 +19,7 @@ mod learned;
 mod position;
 mod replay;
 mod review;
+mod trial;
 
 pub use error::{Error, ErrorBody, ErrorDetail};
 pub use file::{Checked, OwnFile};
@@ -26,3 +28,4 @@ pub use learned::Learned;
 pub use position::{Asked, Done};
 pub use replay::{Deed, Form, Otherwise, Recorded};
 pub use review::Reviewed;
+pub use trial::Trying;

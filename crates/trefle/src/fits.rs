@@ -2,5 +2,6 @@
 
 pub(crate) mod draw;
 pub(crate) mod mine;
+pub(crate) mod orders;
 pub(crate) mod solve;
 pub(crate) mod train;

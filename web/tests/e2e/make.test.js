@@ -348,3 +348,32 @@ test('a setup of FILLIT by finger and by keys', async () => {
   await good(page);
   await context.close();
 });
+
+test('how hard a board is: bots play it, it can be stopped, and another file is another question', async () => {
+  const { page, context, wrong } = await workshop();
+  await startFrom(page, 'Full Rows');
+  await good(page);
+  const trial = page.getByRole('region', { name: 'How hard is it?' });
+  await trial.getByRole('button', { name: 'Let bots play 200 games' }).click();
+  await trial.getByText('Good play pays').waitFor({ timeout: 60_000 });
+  assert.deepEqual(await trial.locator('li:not(.axis) > .small').allInnerTexts(), [
+    'best possible',
+    'easy bot',
+    'medium bot',
+    'strong bot',
+  ]);
+  const medians = (await trial.locator('li b').allInnerTexts()).map((text) => Number(text.replace('−', '-')));
+  const [best, easy, , strong] = medians;
+  assert.ok(easy < strong && strong <= best, `${medians}`);
+  assert.deepEqual(await barriers(page), []);
+  // Painted on, what was tried says nothing any more; stopped, what is done stays.
+  await cell(page, 1, 1).click();
+  await trial.locator('li').first().waitFor({ state: 'detached' });
+  await good(page);
+  await trial.getByRole('button', { name: 'Let bots play 200 games' }).click();
+  await trial.getByRole('progressbar').waitFor();
+  await trial.getByRole('button', { name: 'Stop' }).click();
+  await trial.getByRole('button', { name: 'Let bots play 200 games' }).waitFor();
+  assert.deepEqual(wrong, []);
+  await context.close();
+});

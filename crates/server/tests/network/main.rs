@@ -18,4 +18,5 @@ mod races;
 mod reviews;
 mod seats;
 mod telling;
+mod trials;
 mod whole_games;

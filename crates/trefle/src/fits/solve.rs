@@ -1,6 +1,6 @@
 //! `trefle solve`: the best that could have been done in a round of FITS.
 
-use crate::{Failure, print, stop};
+use crate::{Failure, fits::orders, print, stop};
 use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::{Value, json};
 use std::{
@@ -37,6 +37,9 @@ Examples:
   trefle solve fits --board my-board.toml --seed clover
       a board of your own, from its file
 
+  trefle solve fits --board my-board.toml --orders 200 --plot spread.svg
+      how hard the board is: what could be scored in 200 orders, and what bots score
+
   trefle solve fits record.txt
       every round and every seat of a game that was played, next to what was scored")]
 pub(crate) struct Args {
@@ -45,8 +48,8 @@ pub(crate) struct Args {
     game: String,
 
     /// The record of a game; `-` reads it from standard input
-    #[arg(value_name = "RECORD", conflicts_with_all = ["board", "order", "seed"],
-        required_unless_present_any = ["order", "seed"])]
+    #[arg(value_name = "RECORD", conflicts_with_all = ["board", "order", "seed", "orders"],
+        required_unless_present_any = ["order", "seed", "orders"])]
     record: Option<PathBuf>,
 
     /// A built-in board, or the file of one of your own; may come several times [default: 1, with
@@ -61,6 +64,16 @@ pub(crate) struct Args {
     /// The seed that deals the cards
     #[arg(long, value_name = "TEXT")]
     seed: Option<String>,
+
+    /// Play so many orders of one board instead: the spread of the proven best, and of what easy,
+    /// medium and strong bots get
+    #[arg(long, value_name = "COUNT", conflicts_with_all = ["order", "seed"],
+        value_parser = clap::value_parser!(u32).range(1..=100_000))]
+    orders: Option<u32>,
+
+    /// Draw that spread into a file, as SVG
+    #[arg(long, value_name = "FILE", requires = "orders")]
+    plot: Option<PathBuf>,
 
     /// How long a round may take at most
     #[arg(long, default_value_t = 600_000, value_name = "MS")]
@@ -77,6 +90,13 @@ struct Round {
 }
 
 pub(crate) fn run(args: &Args) -> Result<(), Failure> {
+    if let Some(orders) = args.orders {
+        let [name] = args.board.as_slice() else {
+            return Err("--orders looks at one board: name it with --board".into());
+        };
+        let options = json!({ "boards": [board(name)?] });
+        return orders::run(&options, orders, args.plot.as_deref());
+    }
     let rounds = match &args.record {
         Some(record) => recorded(&read(record)?)?,
         None => dealt(args)?,

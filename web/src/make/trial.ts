@@ -1,0 +1,65 @@
+// How a game goes with a file, tried by bots: asked for a few games at a time, so that one sees it come nearer.
+import type { Tried } from '../api';
+
+/** So many games are tried, and so many asked for at once. */
+export const GAMES = 200;
+const AT_ONCE = 20;
+
+const both = (a: Tried, b: Tried): Tried => ({
+  games: a.games + b.games,
+  best: [...a.best, ...b.best],
+  levels: a.levels.map((one, i) => {
+    const other = b.levels[i]!;
+    return {
+      level: one.level,
+      scores: [...one.scores, ...other.scores],
+      wins: one.wins.map((wins, seat) => wins + (other.wins[seat] ?? 0)),
+      actions: [...one.actions, ...other.actions],
+      beats: [...one.beats, ...other.beats],
+    };
+  }),
+});
+
+/** Asks until all is done, or nothing more comes; tells what there is after every few games. */
+export async function tryOut(
+  ask: (first: number, games: number) => Promise<Tried>,
+  tell: (tried: Tried) => void,
+): Promise<void> {
+  let all: Tried | null = null;
+  while ((all?.games ?? 0) < GAMES) {
+    const done: number = all?.games ?? 0;
+    const more = await ask(done, Math.min(AT_ONCE, GAMES - done));
+    if (more.games === 0) return;
+    all = all ? both(all, more) : more;
+    tell(all);
+  }
+}
+
+export const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) / 2)] ?? 0;
+
+export const proven = ({ best }: Tried): number[] => best.filter((one) => one !== null);
+
+/** What it comes to: a message and what that speaks of. */
+export type Verdict = [message: string, args?: Record<string, number>];
+
+export function verdictOf(tried: Tried): Verdict {
+  const [easy, , strong] = tried.levels;
+  if (!easy || !strong) return ['make-trial-nothing'];
+  if (strong.beats.length > 0) {
+    const beats = median(strong.beats);
+    return ['make-trial-length', { beats, actions: Math.round(median(strong.actions) / strong.wins.length) }];
+  }
+  if (strong.scores.length > 0) {
+    const best = proven(tried);
+    const gap = median(strong.scores) - median(easy.scores);
+    if (best.length > 0 && Math.max(...best) <= 0) return ['make-trial-no-way'];
+    if (best.length > 0 && median(easy.scores) >= 0.9 * median(best)) return ['make-trial-easy'];
+    return gap > 0 ? ['make-trial-pays', { gap }] : ['make-trial-luck'];
+  }
+  const most = Math.max(...strong.wins);
+  const percent = Math.round((100 * most) / tried.games);
+  // A tenth more than one's share is what chance does in as many games.
+  if (percent <= 100 / strong.wins.length + 10) return ['make-trial-even'];
+  return ['make-trial-uneven', { seat: strong.wins.indexOf(most) + 1, percent }];
+}
