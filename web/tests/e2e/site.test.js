@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
@@ -98,5 +98,37 @@ test('rules, first games, puzzles and editors have their addresses there', only,
     .click();
   await page.locator('.games').waitFor();
   assert.equal(page.url(), home);
+  await context.close();
+});
+
+/** The page once more, with a sign in it that tells the versions apart. */
+async function publishAnew() {
+  const [page, service] = ['index.html', 'sw.js'].map((name) => join(folder, name));
+  await writeFile(page, (await readFile(page, 'utf8')).replace('<head>', '<head><meta name="anew" />'));
+  const text = await readFile(service, 'utf8');
+  const anew = text.replace(/(index\.html[`"'],\s*"?revision"?:\s*[`"'])\w+/, '$1anew');
+  assert.notEqual(anew, text);
+  await writeFile(service, anew);
+}
+
+test('a new version waits while a game is open in any window, and is there when one comes home', only, async () => {
+  const { page, context } = await guest();
+  await page.goto(home);
+  await page.waitForFunction(() =>
+    navigator.serviceWorker.ready.then(() => navigator.serviceWorker.controller !== null),
+  );
+  await page.getByRole('region', { name: 'FITS' }).getByRole('button', { name: 'Alone' }).click();
+  await page.locator('.ramp:not(.mini *)').waitFor();
+  await publishAnew();
+  const second = await context.newPage();
+  await second.goto(home);
+  const waits = async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting);
+  while (!(await second.evaluate(waits))) await second.waitForTimeout(100);
+  await second.reload();
+  await second.locator('.games').waitFor();
+  assert.equal(await second.locator('meta[name=anew]').count(), 0);
+  assert.ok(await second.evaluate(waits), 'it waits');
+  await page.getByRole('link', { name: /home/i }).first().click();
+  await page.locator('meta[name=anew]').waitFor({ state: 'attached' });
   await context.close();
 });
