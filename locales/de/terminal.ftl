@@ -89,8 +89,14 @@ terminal-help-replay =
     Leertaste: in seinem Tempo abspielen, oder anhalten
     + -: schneller, langsamer
     Tab: von einem anderen Platz aus sehen
+    R: das Spiel analysieren, oder damit aufhören
+    N P: zur nächsten Marke, zur vorigen
     Q: beenden
 
 # Eine Analyse.
+terminal-review = analysieren
+terminal-marks = Marken
+terminal-review-coming = Das Spiel wird noch einmal angesehen: { $done } von { $of } Entscheidungen.
+terminal-review-unmarked = Nichts anzumerken: Niemand hätte es viel besser machen können.
 terminal-review-nothing = Es gibt noch nichts zu analysieren.
 terminal-review-stopped = Nach { $done } von { $of } Entscheidungen beendet; der Rest wurde nicht angesehen.

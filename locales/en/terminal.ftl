@@ -89,8 +89,14 @@ terminal-help-replay =
     Space: play it at its speed, or stop
     + -: faster, slower
     Tab: see it from another seat
+    R: review the game, or stop that
+    N P: to the next mark, to the one before
     Q: quit
 
 # A review.
+terminal-review = review
+terminal-marks = marks
+terminal-review-coming = Looking at the game once more: { $done } of { $of } decisions.
+terminal-review-unmarked = Nothing to mark: nobody could have done much better.
 terminal-review-nothing = There is nothing to review yet.
 terminal-review-stopped = Stopped after { $done } of { $of } decisions; the rest was not looked at.

@@ -89,8 +89,14 @@ terminal-help-replay =
     Espace: lire à sa vitesse, ou arrêter
     + -: plus vite, moins vite
     Tab: regarder d’une autre place
+    R: analyser la partie, ou arrêter l’analyse
+    N P: au repère suivant, au précédent
     Q: quitter
 
 # Une analyse.
+terminal-review = analyser
+terminal-marks = repères
+terminal-review-coming = Analyse de la partie : { $done } décisions sur { $of }.
+terminal-review-unmarked = Rien à signaler : personne n’aurait pu faire beaucoup mieux.
 terminal-review-nothing = Il n’y a encore rien à analyser.
 terminal-review-stopped = Arrêté après { $done } décisions sur { $of } ; le reste n’a pas été examiné.

@@ -89,8 +89,14 @@ terminal-help-replay =
     Spatie: in zijn tempo afspelen, of stoppen
     + -: sneller, langzamer
     Tab: vanaf een andere plaats kijken
+    R: het spel analyseren, of daarmee stoppen
+    N P: naar het volgende punt, naar het vorige
     Q: stoppen
 
 # Een analyse.
+terminal-review = analyseren
+terminal-marks = punten
+terminal-review-coming = Het spel wordt nog eens bekeken: { $done } van { $of } beslissingen.
+terminal-review-unmarked = Niets aan te merken: niemand had het veel beter kunnen doen.
 terminal-review-nothing = Er is nog niets te analyseren.
 terminal-review-stopped = Gestopt na { $done } van { $of } beslissingen; naar de rest is niet gekeken.

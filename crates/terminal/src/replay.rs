@@ -1,30 +1,35 @@
-//! `trefle replay`: a record step by step.
+//! `trefle replay`: a record step by step, and what its review says of each.
+
+mod hindsight;
 
 use crate::{
     Failure,
     board::{Board, Key, Scene, board},
-    look::Look,
-    pen::Pen,
+    look::{Look, Tint},
+    pen::{Pen, wrapped},
     play::{Came, Input},
     screen::Screen,
     shell,
     words::Words,
 };
-use ratatui::buffer::Buffer;
+use hindsight::{Hindsight, Told};
+use ratatui::{buffer::Buffer, layout::Rect};
 use serde_json::{Value, json};
 use std::{
     collections::HashMap,
     io::{self, IsTerminal as _},
     time::Duration,
 };
-use tokio::time;
-use trefle_games::{AnyGame, Games, Sitting};
+use tokio::{sync::mpsc, time};
+use trefle_games::{AnyGame, Games, Progress, Sitting};
 use trefle_table::{Clocks, EndingView, Phase, Place, Seat, Termination, Viewer};
 
 /// Where nothing else is said, an action is shown this long.
 const STEP: u64 = 1_000;
 /// A pause that was longer than this at the table is not waited through again.
 const LONGEST: u64 = 5_000;
+/// The widest time line: the title keeps the rest of the first row.
+const TIME_LINE: usize = 30;
 /// How fast it can be shown, in percent.
 const SPEEDS: [u64; 7] = [25, 50, 100, 200, 400, 800, 1600];
 
@@ -45,6 +50,7 @@ pub(crate) struct Replay {
     name: String,
     names: HashMap<String, String>,
     ending: Option<EndingView>,
+    sitting: Sitting,
     frames: Vec<Frame>,
     at: usize,
     /// Whose eyes one looks through; an onlooker's for none.
@@ -52,6 +58,9 @@ pub(crate) struct Replay {
     runs: bool,
     speed: usize,
     helps: bool,
+    hindsight: Hindsight,
+    /// What a review tells that is being made.
+    telling: Option<mpsc::UnboundedReceiver<Told>>,
 }
 
 impl Replay {
@@ -103,6 +112,9 @@ impl Replay {
             runs: false,
             speed: 2,
             helps: false,
+            hindsight: Hindsight::default(),
+            telling: None,
+            sitting: end,
         })
     }
 
@@ -134,6 +146,9 @@ impl Replay {
             Key::Char('+' | '=') => self.speed = (self.speed + 1).min(SPEEDS.len() - 1),
             Key::Char('-') => self.speed = self.speed.saturating_sub(1),
             Key::Tab => self.look_through_next(),
+            Key::Char('r' | 'R') => self.review(),
+            Key::Char('n' | 'N') => self.go_to_mark(false),
+            Key::Char('p' | 'P') => self.go_to_mark(true),
             _ => {}
         }
         false
@@ -143,6 +158,40 @@ impl Replay {
         let seats = self.names.len();
         let next = self.eyes.map_or(0, |seat| seat.index() + 1);
         self.eyes = (next < seats).then(|| Seat::at(next));
+    }
+
+    /// Begins a review, or stops the one that is being made.
+    fn review(&mut self) {
+        match &self.hindsight {
+            Hindsight::Unasked => {
+                self.telling = Some(self.hindsight.begin(self.sitting.clone()));
+            }
+            Hindsight::Coming { stop, .. } => stop.now(),
+            Hindsight::Seen { .. } => {}
+        }
+    }
+
+    /// Takes in what a review tells.
+    fn told(&mut self, told: Told) {
+        match told {
+            Told::Came(progress) => self.hindsight.came(progress),
+            Told::Done(review) => {
+                self.telling = None;
+                let review = review.unwrap_or_default();
+                let sections =
+                    self.board().0.map(|board| board.reviewed(&review, &self.scene(&[], &[])));
+                let finished = review.get("done") != Some(&Value::Bool(false));
+                self.hindsight.seen(sections.unwrap_or_default(), finished);
+                self.go_to_mark(false);
+            }
+        }
+    }
+
+    fn go_to_mark(&mut self, back: bool) {
+        if let Some(step) = self.hindsight.next(self.at, back) {
+            self.runs = false;
+            self.go(step);
+        }
     }
 
     /// How long this step is shown.
@@ -196,17 +245,35 @@ impl Replay {
         let mine: Vec<Place> = self.eyes.map(Place::Seat).into_iter().collect();
         let scene = self.scene(&log, &mine);
         let Some(board) = board else { return };
-        let step = format!("{}/{}", self.at, self.last());
+        let line = self.hindsight.time_line(self.at, self.last(), TIME_LINE);
+        let step =
+            format!("{} {}/{}", line.unwrap_or_default(), self.at, self.last()).trim().to_owned();
         shell::head(&self.name.to_uppercase(), &board.title(&scene), &step, &scene, buf);
         let area = shell::board_area(buf.area);
         board.draw(&scene, Pen::new(buf, area));
         shell::foot(&self.status(&scene), &self.keys(), &scene, buf);
+        if let Some(remark) = self.hindsight.remark(self.at) {
+            draw_remark(remark, &scene, buf);
+        }
         if self.helps {
             shell::help(&["terminal-help-replay"], &self.words, self.look, buf);
         }
     }
 
     fn status(&self, scene: &Scene<'_>) -> String {
+        let far = |name: &str, came: &Progress| {
+            self.words.fill(name, &[("done", came.done.into()), ("of", came.of.into())])
+        };
+        match &self.hindsight {
+            Hindsight::Coming { came, .. } => return far("terminal-review-coming", came),
+            Hindsight::Seen { stopped: Some(came), .. } => {
+                return far("terminal-review-stopped", came);
+            }
+            Hindsight::Seen { remarks, .. } if remarks.is_empty() => {
+                return self.words.say("terminal-review-unmarked");
+            }
+            _ => {}
+        }
         let eyes = match self.eyes {
             Some(seat) => scene.name(seat.index()).to_owned(),
             None => self.words.say("terminal-onlooker"),
@@ -225,19 +292,53 @@ impl Replay {
         }
     }
 
+    fn review_key(&self) -> (&'static str, String) {
+        match self.hindsight {
+            Hindsight::Unasked => ("R", self.words.say("terminal-review")),
+            Hindsight::Coming { .. } => ("R", self.words.say("terminal-stop")),
+            Hindsight::Seen { .. } => ("N P", self.words.say("terminal-marks")),
+        }
+    }
+
     fn keys(&self) -> Vec<(&'static str, String)> {
         let words = &self.words;
         let speed = SPEEDS.get(self.speed).copied().unwrap_or(100);
-        let speed = format!("{} {}%", words.say("terminal-speed"), speed);
         let run = if self.runs { "terminal-stop" } else { "terminal-run" };
+        // There is no room for both in every language.
+        let pace_or_review = match self.runs {
+            true => ("+ -", format!("{} {speed}%", words.say("terminal-speed"))),
+            false => self.review_key(),
+        };
         vec![
             ("← →", words.say("terminal-step")),
             ("Space", words.say(run)),
-            ("+ -", speed),
+            pace_or_review,
             ("Tab", words.say("terminal-switch")),
             ("?", words.say("terminal-help")),
             ("Q", words.say("terminal-quit")),
         ]
+    }
+}
+
+/// What is said of a step, over the rows above the keys.
+fn draw_remark(remark: &str, scene: &Scene<'_>, buf: &mut Buffer) {
+    let area = buf.area;
+    let lines = wrapped(remark, usize::from(area.width).saturating_sub(2));
+    let high = (lines.len() as u16).min(area.height / 3);
+    let top = area.height.saturating_sub(1 + high);
+    let mut pen = Pen::new(buf, Rect { y: top, height: high, ..area });
+    pen.clear(scene.look.paper());
+    for (y, line) in (0..high).zip(&lines) {
+        pen.text(1, y, line, scene.look.ink(Tint::Ink).patch(scene.look.paper()));
+    }
+}
+
+/// What a review tells next; never, where none is being made.
+async fn next_told(telling: &mut Option<mpsc::UnboundedReceiver<Told>>) -> Told {
+    match telling {
+        // One that ends without a word has found nothing.
+        Some(telling) => telling.recv().await.unwrap_or(Told::Done(None)),
+        None => std::future::pending().await,
     }
 }
 
@@ -260,6 +361,7 @@ pub async fn replay(games: &Games, record: &str, words: Words, look: Look) -> Re
                 Came::Key(key) if replay.press(key) => return Ok(()),
                 _ => {}
             },
+            told = next_told(&mut replay.telling) => replay.told(told),
             () = time::sleep_until(due), if replay.runs => replay.go(replay.at + 1),
         }
         if (at, ran) != (replay.at, replay.runs) {
@@ -277,7 +379,7 @@ mod tests {
     use trefle_registry::games;
 
     /// A short game of FILLIT, broken off.
-    fn record() -> String {
+    fn record(turns: usize) -> String {
         let mut sitting = Sitting::begin(
             &trefle_registry::games(),
             Setup {
@@ -291,7 +393,7 @@ mod tests {
             },
         )
         .unwrap();
-        for _ in 0..3 {
+        for _ in 0..turns {
             let seat = sitting.to_act()[0];
             let action = sitting.legal(seat.into()).unwrap().remove(0);
             sitting.play(seat.into(), &action, None, None).unwrap();
@@ -307,8 +409,12 @@ mod tests {
     }
 
     fn replaying() -> Replay {
+        replaying_turns(3)
+    }
+
+    fn replaying_turns(turns: usize) -> Replay {
         let words = Words::new(Language::English);
-        Replay::new(&games(), &record(), words, Look::new(Depth::None)).unwrap()
+        Replay::new(&games(), &record(turns), words, Look::new(Depth::None)).unwrap()
     }
 
     #[test]
@@ -337,6 +443,62 @@ mod tests {
             replay.press(Key::Tab);
         }
         assert_eq!(seen, [None, Some(0), Some(1), None]);
+    }
+
+    /// Keys, and what is told, until the review is there.
+    async fn reviewed(replay: &mut Replay) {
+        replay.press(Key::Char('r'));
+        assert!(shown(replay).contains("R stop"), "{}", shown(replay));
+        while replay.telling.is_some() {
+            let told = next_told(&mut replay.telling).await;
+            replay.told(told);
+        }
+    }
+
+    #[tokio::test]
+    async fn a_review_leaves_marks_to_go_to_and_says_what_was_better() {
+        let mut replay = replaying_turns(12);
+        reviewed(&mut replay).await;
+        let marked = replay.at;
+        assert!(marked > 0, "the first legal turn is not always the best");
+        let text = shown(&replay);
+        assert!(text.contains('◆') && text.contains("Better: "), "{text}");
+        assert!(text.contains("N P marks"), "{text}");
+        replay.press(Key::Home);
+        assert!(!shown(&replay).contains("Better: "));
+        replay.press(Key::Char('n'));
+        assert_eq!(replay.at, marked);
+    }
+
+    #[tokio::test]
+    async fn a_review_that_is_stopped_says_how_far_it_came() {
+        let mut replay = replaying();
+        replay.press(Key::Char('r'));
+        replay.press(Key::Char('r'));
+        while replay.telling.is_some() {
+            let told = next_told(&mut replay.telling).await;
+            replay.told(told);
+        }
+        assert!(shown(&replay).contains("Stopped after "), "{}", shown(&replay));
+    }
+
+    #[test]
+    fn no_key_is_cut_off_in_any_language() {
+        for language in Language::ALL {
+            for hindsight in [Hindsight::Unasked, seen_nothing()] {
+                let mut replay = replaying();
+                (replay.words, replay.hindsight) = (Words::new(language), hindsight);
+                let text = shown(&replay);
+                let quit = format!("Q {}", replay.words.say("terminal-quit"));
+                assert!(text.contains(&quit), "{text}");
+            }
+        }
+    }
+
+    fn seen_nothing() -> Hindsight {
+        let mut hindsight = Hindsight::default();
+        hindsight.seen(Vec::new(), true);
+        hindsight
     }
 
     #[test]

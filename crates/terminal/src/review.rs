@@ -42,7 +42,7 @@ pub(crate) enum Weight {
 }
 
 impl Weight {
-    fn mark(self) -> (&'static str, Tint) {
+    pub(crate) fn mark(self) -> (&'static str, Tint) {
         match self {
             Weight::None => (" ", Tint::Quiet),
             Weight::Little => ("▪", Tint::Seat(2)),

@@ -7,7 +7,7 @@ use std::path::PathBuf;
 #[derive(clap::Args)]
 #[command(after_help = "\
 Keys: arrows step, PgUp and PgDn by ten, Home and End, Space plays at speed, Tab looks through
-another seat's eyes, `?` shows them all, q quits.")]
+another seat's eyes, r reviews the game, n and p go to what it marked, `?` shows them all, q quits.")]
 pub(crate) struct Args {
     /// The record: a file
     record: PathBuf,
