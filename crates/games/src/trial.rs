@@ -94,7 +94,7 @@ impl Trial<'_> {
     }
 
     /// Bots at all seats play a game to its end; `None` if it is stopped first. At each beat
-    /// everybody acts once at most: bots that look at a table in real time are no quicker either.
+    /// everybody acts once at most, however quick they are: the file is tried, not they.
     fn play(&self, mut game: AnyGame, level: Level, seed: &str) -> Option<Ended> {
         let beat = self.kind.beat();
         let mut dice = Shuffle::new(&format!("{seed} {level}"));

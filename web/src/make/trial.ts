@@ -59,7 +59,7 @@ export function verdictOf(tried: Tried): Verdict {
   }
   const most = Math.max(...strong.wins);
   const percent = Math.round((100 * most) / tried.games);
-  // A tenth more than one's share is what chance does in as many games.
+  // Of two equals one wins ten more of a hundred than half in fewer than one of a hundred trials of 200 games.
   if (percent <= 100 / strong.wins.length + 10) return ['make-trial-even'];
   return ['make-trial-uneven', { seat: strong.wins.indexOf(most) + 1, percent }];
 }
