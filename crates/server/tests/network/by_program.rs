@@ -45,8 +45,10 @@ fn addresses(page: &str) -> BTreeSet<String> {
     for call in page.split("call<").skip(1) {
         let Some((_, call)) = call.split_once(">('") else { continue };
         let Some((method, rest)) = call.split_once("', ") else { continue };
+        // What is handed on is asked by `computed`.
+        let Some(rest) = rest.strip_prefix(['\'', '`']) else { continue };
         let mut path = String::new();
-        let mut rest = rest[1..].chars().peekable();
+        let mut rest = rest.chars().peekable();
         while let Some(next) = rest.next_if(|next| !"'`".contains(*next)) {
             path.push(next);
         }
@@ -57,6 +59,12 @@ fn addresses(page: &str) -> BTreeSet<String> {
         let path = path.split("${").next().and_then(|path| path.split('?').next());
         let path = path.unwrap_or_default();
         asked.insert(format!("{method} /api{path}"));
+    }
+    for call in page.split("computed<").skip(1) {
+        let path = call.split_once(">('").and_then(|(_, path)| path.split('\'').next());
+        asked.extend(
+            path.filter(|path| path.starts_with('/')).map(|path| format!("POST /api{path}")),
+        );
     }
     asked
 }
