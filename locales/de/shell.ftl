@@ -253,6 +253,7 @@ ended-resigned = { $name } hat aufgegeben.
 ended-agreed = Im Einvernehmen beendet.
 ended-abandoned = Das Spiel wurde abgebrochen.
 rematch = Revanche
+to-daily = Zum Ergebnis des Tages
 rematch-asked = Warten auf die anderen
 rematch-wanted = { $count ->
     [one] { $names } möchte eine Revanche.

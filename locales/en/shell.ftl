@@ -253,6 +253,7 @@ ended-resigned = { $name } resigned.
 ended-agreed = Ended by agreement.
 ended-abandoned = The game was abandoned.
 rematch = Rematch
+to-daily = To the day’s result
 rematch-asked = Waiting for the others
 rematch-wanted = { $count ->
     [one] { $names } would like a rematch.

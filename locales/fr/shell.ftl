@@ -259,6 +259,7 @@ ended-resigned = { $name } a abandonné.
 ended-agreed = Fin d’un commun accord.
 ended-abandoned = La partie a été abandonnée.
 rematch = Revanche
+to-daily = Voir le résultat du jour
 rematch-asked = En attente des autres
 rematch-wanted = { $count ->
     [one] { $names } propose une revanche.

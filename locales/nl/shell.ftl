@@ -253,6 +253,7 @@ ended-resigned = { $name } gaf op.
 ended-agreed = In overleg beëindigd.
 ended-abandoned = Het spel is afgebroken.
 rematch = Revanche
+to-daily = Naar het resultaat van de dag
 rematch-asked = Wachten op de anderen
 rematch-wanted = { $count ->
     [one] { $names } wil een revanche.

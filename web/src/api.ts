@@ -1,3 +1,4 @@
+import type { Day } from './daily/day';
 import type { LegalAt, Settings } from './games/contract';
 import { keep } from './keep';
 import { legalOf } from './lean';
@@ -122,6 +123,12 @@ export interface Token {
 export const myTokens = () => call<Token[]>('GET', '/tokens');
 export const makeToken = (name: string) => call<Token>('POST', '/tokens', { name });
 export const dropToken = (id: string) => call<null>('DELETE', `/tokens/${id}`);
+
+/** Today's game or a day's before, as far as one may know it. */
+export const dayOf = (game: string, date: string | null) =>
+  call<Day>('GET', `/daily/${game}${date === null ? '' : `/${date}`}`);
+/** Begins today's game, or goes on with it. */
+export const beginDay = async (game: string) => (await call<{ id: string }>('POST', `/daily/${game}`)).id;
 
 type Told = Parameters<typeof unfold>[0];
 export async function replayOf(table: string, game: number | null): Promise<Replayed> {

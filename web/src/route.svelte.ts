@@ -10,6 +10,7 @@ export type Page =
   | { at: 'learn'; game: string }
   | { at: 'make'; game: string }
   | { at: 'puzzles'; game: string; number: number | null }
+  | { at: 'daily'; date: string | null }
   | { at: 'about' }
   | { at: 'lost' };
 
@@ -37,6 +38,7 @@ export function pageOf(path: string, query = ''): Page {
   const ofGame = first === 'rules' || first === 'learn';
   if (ofGame && second !== undefined && isKnown(second)) return { at: first, game: second };
   if (first === 'make' && second !== undefined && gameOf(second).maker) return { at: 'make', game: second };
+  if (first === 'daily' && /^(\d{4}-\d{2}-\d{2})?$/.test(second ?? '')) return { at: 'daily', date: second ?? null };
   if (first === 'about' && second === undefined) return { at: 'about' };
   return { at: 'lost' };
 }

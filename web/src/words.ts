@@ -104,6 +104,12 @@ export function together(names: readonly string[]): string {
   return names.length < 2 ? (names[0] ?? '') : new Intl.ListFormat(spoken).format(names);
 }
 
+/** A day, without its year: 16 November. */
+export function dateOf(date: string): string {
+  read();
+  return new Intl.DateTimeFormat(spoken, { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(date));
+}
+
 /** Whether a message of this name is known. */
 export function known(id: string): boolean {
   read();

@@ -22,6 +22,10 @@ use trefle_game::{
 /// The most rounds that a table plays: an evening of them.
 const MOST_ROUNDS: usize = 32;
 
+/// The boards of the days, one after the other. What was played on a day stays so: this list does not
+/// change.
+const BOARDS_OF_DAYS: [&str; 9] = ["1", "2", "3", "4", "5", "6", "7", "8", "jeuxsoc"];
+
 /// A game of FITS.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fits {
@@ -417,6 +421,12 @@ impl Policy for Fits {
     fn mode(&self) -> serde_json::Map<String, serde_json::Value> {
         let boards: Vec<&str> = self.boards.iter().map(|board| board.name()).collect();
         [("boards".to_owned(), json!(boards))].into_iter().collect()
+    }
+
+    /// One round; the boards take turns.
+    fn of_day(day: u32) -> Option<serde_json::Map<String, serde_json::Value>> {
+        let board = BOARDS_OF_DAYS[day as usize % BOARDS_OF_DAYS.len()];
+        Some([("boards".to_owned(), json!([board]))].into_iter().collect())
     }
 
     /// Every round is kept with its scores, and told with them.

@@ -40,6 +40,15 @@ pub trait Policy: Knowledge {
         serde_json::Map::new()
     }
 
+    /// The options of a day's game, which everybody plays alone, with the cards of one seed, for the
+    /// most points; `None` where there is no such thing. `day` counts the days since the beginning of
+    /// 1970. What was played on a day stays: a list that this draws from only grows at its end, from a
+    /// later day on.
+    fn of_day(day: u32) -> Option<serde_json::Map<String, serde_json::Value>> {
+        let _ = day;
+        None
+    }
+
     /// What else a game in real time says; `None` for one in turns.
     fn real_time() -> Option<RealTime<Self>> {
         None

@@ -1,7 +1,7 @@
 //! Which games there are, as a value that is handed in: nobody below knows one by name.
 
 use crate::{AnyGame, AnyView};
-use serde_json::Value;
+use serde_json::{Map, Value};
 use std::{fmt, marker::PhantomData, ops::Deref, sync::Arc};
 use trefle_game::{BadOptions, Descriptor, Game, Level, Reaction, RealTime};
 
@@ -111,6 +111,9 @@ pub trait ErasedKind: Send + Sync {
     fn reviews(&self) -> bool;
     /// Begins one, if it takes these options.
     fn begin(&self, seats: u64, seed: &str, options: &Value) -> Result<AnyGame, BadOptions>;
+    /// The options of a day's game, if it has such a thing; `day` counts the days since the beginning
+    /// of 1970.
+    fn of_day(&self, day: u32) -> Option<Map<String, Value>>;
     /// A view of it as it was written.
     fn view(&self, json: &str) -> Result<AnyView, serde_json::Error>;
     /// Takes in a file of what its bots have learned, before it is first needed; false for one that
@@ -151,6 +154,10 @@ impl<G: Game> ErasedKind for Of<G> {
 
     fn begin(&self, seats: u64, seed: &str, options: &Value) -> Result<AnyGame, BadOptions> {
         Ok(AnyGame::new(G::begin(&G::options(seats, options)?, seed)))
+    }
+
+    fn of_day(&self, day: u32) -> Option<Map<String, Value>> {
+        G::of_day(day)
     }
 
     fn view(&self, json: &str) -> Result<AnyView, serde_json::Error> {

@@ -21,8 +21,8 @@ pub(crate) enum Ask {
     Look { player: Option<PlayerId>, detail: LegalDetail, answer: Answer<Fresh> },
     /// The table in a few words, as it was after that entry or later.
     Summary { number: u64, answer: Answer<Summary> },
-    /// A finished game; the last one if not said which.
-    Record { game: Option<u32>, answer: Answer<Option<Record>> },
+    /// A finished game, for this player; the last one if not said which.
+    Record { player: Option<PlayerId>, game: Option<u32>, answer: Answer<Option<Record>> },
     /// A bot has thought about what it was shown; `None` for waiting.
     Thought { place: Place, question: u64, action: Option<Meant> },
     /// Another node has written up to this number.

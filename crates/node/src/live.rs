@@ -295,14 +295,19 @@ impl Live {
                 let up = self.catch_up().await;
                 let now = self.now();
                 let fresh = up.and_then(|()| {
+                    self.table().check_open_to(player.as_ref())?;
                     let fresh = self.replica.look(player.as_ref(), detail, now);
                     fresh.map_err(|error| Trouble::Told(error.into()))
                 });
                 settle(fresh, |fresh| drop(answer.send(fresh)))
             }
-            Ask::Record { game, answer } => {
+            Ask::Record { player, game, answer } => {
                 let up = self.catch_up().await;
-                settle(up.map(|()| self.record(game)), |record| drop(answer.send(record)))
+                let record = up.and_then(|()| {
+                    self.table().check_open_to(player.as_ref())?;
+                    Ok(self.record(game))
+                });
+                settle(record, |record| drop(answer.send(record)))
             }
             Ask::Thought { place, question, action } => self.thought(place, question, action).await,
             Ask::Grown { number } => {
@@ -340,6 +345,7 @@ impl Live {
         self.rouse().await?;
         self.catch_up().await?;
         let player = person.map(|person| person.id);
+        self.table().check_open_to(player.as_ref())?;
         self.check_room(player.as_ref())?;
         if let Some(player) = &player {
             self.presence.came(player);

@@ -238,17 +238,32 @@ impl Node {
 
     /// Sets up a table for a host.
     pub async fn create(&self, host: &Person, settings: Settings) -> Result<TableId, NodeError> {
+        settings.check_not_daily()?;
         let key = identity::fresh_table()?;
+        self.create_as(key, host, settings, identity::fresh_seed()?).await
+    }
+
+    /// Sets up a table of this name, whose first game is dealt by this seed. Where it stands already,
+    /// it is left as it is.
+    pub async fn create_as(
+        &self,
+        key: trefle_store::TableId,
+        host: &Person,
+        settings: Settings,
+        seed: String,
+    ) -> Result<TableId, NodeError> {
         let id = identity::table_text(key).ok_or(NodeError::UnknownTable)?;
-        let seed = identity::fresh_seed()?;
         let now = self.shared.clock.now();
         let host = (host.id.clone(), host.name.clone());
         let (table, mut happened) =
             Table::create(&self.shared.games, now, id.clone(), host, settings, seed)?;
         let row = listing::row_now(&table, now).map_err(NodeError::Store)?;
-        journal::append(self.shared.store.as_ref(), &id, &mut happened.entry, Some(row), None)
-            .await
-            .map_err(NodeError::Store)?;
+        let store = self.shared.store.as_ref();
+        match journal::append(store, &id, &mut happened.entry, Some(row), None).await {
+            Ok(()) => {}
+            Err(StoreError::Taken { .. }) => return Ok(id),
+            Err(error) => return Err(NodeError::Store(error)),
+        }
         metrics::counter!("trefle_tables_total").increment(1);
         let (sender, inbox) = mpsc::channel(WAITING);
         self.shared.tables().insert(id.clone(), Address::new(sender.clone()));
@@ -325,13 +340,14 @@ impl Node {
         let _ = known.wait_for(|known| known.elsewhere).await;
     }
 
-    /// The record of a finished game; of the last one, if not said which.
+    /// The record of a finished game, for this player; of the last one, if not said which.
     pub async fn record(
         &self,
         table: &TableId,
+        player: Option<&PlayerId>,
         game: Option<u32>,
     ) -> Result<Option<Record>, NodeError> {
-        self.ask(table, |answer| Ask::Record { game, answer }).await
+        self.ask(table, |answer| Ask::Record { player: player.cloned(), game, answer }).await
     }
 
     /// Forgets a player: they leave their tables, and their names and words are gone, from the

@@ -199,7 +199,7 @@ async fn a_person_plays_a_whole_game_with_bots() {
         let numbers = play_on(&node, &table, &host).await;
         let first = numbers[0];
         assert_eq!(numbers, (first..first + numbers.len() as u64).collect::<Vec<_>>(), "{game}");
-        let record = node.record(&table, None).await.unwrap().expect("a finished game");
+        let record = node.record(&table, None, None).await.unwrap().expect("a finished game");
         assert_eq!(record.game, game);
         trefle_table::games::Sitting::load(&trefle_registry::games(), &record.to_string())
             .expect("the record is a game");

@@ -6,7 +6,7 @@
 //! | `routes` | which address is answered by what |
 //! | `socket`, `say` | the live connection (docs/protocol.md) |
 //! | `lobby` | the open tables, as they are told |
-//! | `tables`, `replay`, `position`, `account`, `export` | the HTTP side of it |
+//! | `tables`, `replay`, `position`, `daily`, `account`, `export` | the HTTP side of it |
 //! | `session`, `token`, `password`, `names` | who is who |
 //! | `limits`, `places`, `address`, `origin`, `headers` | what is let in, and what browsers are told |
 //! | `work`, `stall` | what keeps a core busy, and when nothing went on |
@@ -20,6 +20,7 @@
 mod account;
 mod address;
 mod config;
+mod daily;
 mod error;
 mod export;
 mod extract;

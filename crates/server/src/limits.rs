@@ -67,6 +67,8 @@ pub struct LimitsConfig {
     pub tables_per_player: u32,
     /// New tables an hour from one address: a class that plays game after game, but no flood.
     pub tables_per_hour: u32,
+    /// Tries at the games of days an hour from one player, practice among them: a game takes minutes.
+    pub tries_per_hour: u32,
     /// Lines of chat a minute from one player, at all tables together: more than people type.
     pub lines_per_minute: u32,
     /// Lines of chat at once from one player: a greeting in several breaths.
@@ -113,6 +115,7 @@ impl Default for LimitsConfig {
             passwords_per_hour: 60,
             tables_per_player: 50,
             tables_per_hour: 600,
+            tries_per_hour: 60,
             lines_per_minute: 30,
             lines_at_once: 6,
             commands_per_minute: 60,
@@ -189,6 +192,7 @@ pub(crate) struct Limits {
     guests: ByAddress,
     passwords: ByAddress,
     tables: ByAddress,
+    tries: By<PlayerId>,
     lines: By<PlayerId>,
     commands: By<PlayerId>,
     entries: ByAddress,
@@ -213,6 +217,7 @@ impl Limits {
             guests: hour(config.guests_per_hour),
             passwords: hour(config.passwords_per_hour),
             tables: hour(config.tables_per_hour),
+            tries: RateLimiter::dashmap(rate(Duration::from_secs(3600), config.tries_per_hour, 1)),
             lines: RateLimiter::dashmap(
                 Quota::per_minute(at_least_one(config.lines_per_minute))
                     .allow_burst(at_least_one(config.lines_at_once)),
@@ -259,6 +264,11 @@ impl Limits {
                 .increment(1);
         }
         allowed
+    }
+
+    /// Counts a player's try at a day's game; false where it is too much.
+    pub(crate) fn allow_try(&self, player: PlayerId) -> bool {
+        self.tries.check_key(&player).is_ok()
     }
 
     /// Counts a command, unless it is a play: those are for who sits at the game, at its own pace. The
@@ -337,6 +347,7 @@ impl Limits {
         ] {
             limiter.retain_recent();
         }
+        self.tries.retain_recent();
         self.lines.retain_recent();
         self.commands.retain_recent();
     }

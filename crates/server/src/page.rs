@@ -16,7 +16,8 @@ use std::borrow::Cow;
 struct Files;
 
 /// The page's own addresses: each is answered with the page, which shows what belongs there.
-const ROUTES: [&str; 8] = ["", "t", "replay", "rules", "learn", "make", "puzzles", "about"];
+const ROUTES: [&str; 9] =
+    ["", "t", "replay", "rules", "learn", "make", "puzzles", "daily", "about"];
 
 /// Built files carry a hash of their content in their name: they never change.
 const FOR_EVER: &str = "public, max-age=31536000, immutable";

@@ -4,7 +4,7 @@ use crate::{
     App,
     error::{Error, ErrorBody},
     extract::{Body, Params, Segment},
-    session::Household,
+    session::{Household, Visitor},
     tables::{WhichGame, finished},
     work::Turn,
 };
@@ -71,12 +71,13 @@ pub(crate) struct InForm {
     (status = 409, body = ErrorBody), (status = 429, body = ErrorBody)))]
 pub(crate) async fn of_table(
     State(app): State<Arc<App>>,
+    visitor: Option<Visitor>,
     household: Household,
     Segment(id): Segment<String>,
     Params(which): Params<WhichGame>,
     Params(asked): Params<InForm>,
 ) -> Result<Response, Error> {
-    let record = finished(&app, id, which.game).await?;
+    let record = finished(&app, visitor.as_ref(), id, which.game).await?;
     replay(&app, household, Recorded { record, frames: asked.frames, otherwise: None }).await
 }
 

@@ -1,8 +1,8 @@
 //! Which address is answered by what.
 
 use crate::{
-    account, error::Error, export, headers, limits::Counted, openapi, origin, page, position,
-    replay, review, server::App, session::Household, socket, tables, trial,
+    account, daily, error::Error, export, headers, limits::Counted, openapi, origin, page,
+    position, replay, review, server::App, session::Household, socket, tables, trial,
 };
 use axum::{
     Router,
@@ -48,6 +48,8 @@ pub(crate) fn router(app: &Arc<App>) -> Router {
         .route("/api/tables/{id}/replay", get(replay::of_table))
         .route("/api/replay", post(replay::of_record).layer(DefaultBodyLimit::max(RECORD_BYTES)))
         .route("/api/review", post(review::of_record).layer(DefaultBodyLimit::max(RECORD_BYTES)))
+        .route("/api/daily/{game}", get(daily::today).post(daily::begin))
+        .route("/api/daily/{game}/{date}", get(daily::on))
         .route("/api/position", post(position::position))
         .route("/api/boards/check", post(replay::check_file))
         .route("/api/boards/trial", post(trial::of_file))

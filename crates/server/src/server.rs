@@ -1,8 +1,8 @@
 //! The server: started, running, stopped.
 
 use crate::{
-    config::Config, health::Health, limits::Limits, listen, lobby::Lobby, password::Passwords,
-    pulse, routes, socket::Sockets, stall::Stalls, work::Work,
+    config::Config, daily, health::Health, limits::Limits, listen, lobby::Lobby,
+    password::Passwords, pulse, routes, socket::Sockets, stall::Stalls, work::Work,
 };
 use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
 use std::{
@@ -269,6 +269,9 @@ async fn fill_in(store: Arc<dyn Store>, games: Games) {
 
 async fn tidy(app: Arc<App>) {
     loop {
+        if let Err(error) = daily::draw_ahead(&app).await {
+            tracing::warn!(%error, "the seeds of the coming days are not all drawn yet");
+        }
         time::sleep(TIDY_EVERY).await;
         app.limits.forget_idle();
         app.metrics.run_upkeep();

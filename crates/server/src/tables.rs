@@ -1,7 +1,7 @@
 //! Tables over HTTP: everything the page does can be done by a program too.
 
 use crate::{
-    App,
+    App, daily,
     error::{Error, ErrorBody},
     extract::{Body, Params, Segment},
     limits::Counted,
@@ -280,10 +280,11 @@ pub(crate) struct WhichGame {
     (status = 404, body = ErrorBody), (status = 409, body = ErrorBody)))]
 pub(crate) async fn record(
     State(app): State<Arc<App>>,
+    visitor: Option<Visitor>,
     Segment(id): Segment<String>,
     Params(which): Params<WhichGame>,
 ) -> Result<Response, Error> {
-    let record = finished(&app, id, which.game).await?;
+    let record = finished(&app, visitor.as_ref(), id, which.game).await?;
     let kind = [
         (header::CONTENT_TYPE, "text/plain; charset=utf-8"),
         (header::CONTENT_DISPOSITION, "inline; filename=\"trefle-record.txt\""),
@@ -291,9 +292,16 @@ pub(crate) async fn record(
     Ok((kind, record).into_response())
 }
 
-/// The record of a game that has ended; it holds the seed, so there is none before.
-pub(crate) async fn finished(app: &App, id: String, game: Option<u32>) -> Result<String, Error> {
-    let record = app.node.record(&table_id(id)?, game).await?;
+/// The record of a game that has ended, for this visitor; it holds the seed, so there is none before.
+pub(crate) async fn finished(
+    app: &App,
+    visitor: Option<&Visitor>,
+    id: String,
+    game: Option<u32>,
+) -> Result<String, Error> {
+    let table = table_id(id)?;
+    let reader = daily::reader(app, visitor, &table).await?;
+    let record = app.node.record(&table, reader.as_ref(), game).await?;
     let not_yet = || {
         let message = "there is a record once the game has ended";
         Refused::new(Code::NotNow, "error-no-replay", message)

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use async_trait::async_trait;
 
 use crate::{
-    Append, Entry, KeptResult, NewEntry, Player, PlayerId, Rating, Report, Session, Store,
+    Append, DayTry, Entry, KeptResult, NewEntry, Player, PlayerId, Rating, Report, Session, Store,
     StoreError, Table, TableId, TableUpdate, TokenHash,
 };
 
@@ -74,6 +74,16 @@ pub trait Archive: Store {
         after: Option<TableId>,
         limit: u32,
     ) -> Result<Vec<Table>, StoreError>;
+
+    /// The seeds of all days: game, day, seed.
+    async fn day_seeds(&self) -> Result<Vec<(String, String, String)>, StoreError>;
+
+    /// Tries at the games of days in the order of their tables, after one.
+    async fn day_tries_after(
+        &self,
+        after: Option<TableId>,
+        limit: u32,
+    ) -> Result<Vec<DayTry>, StoreError>;
 
     /// Writes players as they are, over what is there of them.
     async fn keep_players(&self, players: Vec<KeptPlayer>) -> Result<(), StoreError>;
@@ -168,6 +178,7 @@ pub async fn copy(
             progress(done);
         }
     }
+    copy_days(from, to).await?;
     let mut reports = from.reports(u32::MAX).await?;
     // The newest come first; written in their order, they are listed in it again.
     reports.reverse();
@@ -203,6 +214,26 @@ async fn copy_results(
         progress(*done);
     }
     Ok(())
+}
+
+/// Brings the games of the days over. A seed that is there already stays: it was promised.
+async fn copy_days(from: &dyn Archive, to: &dyn Archive) -> Result<(), StoreError> {
+    for (game, day, seed) in from.day_seeds().await? {
+        to.keep_day_seed(&game, &day, &seed).await?;
+    }
+    let mut after = None;
+    loop {
+        let tries = from.day_tries_after(after, PAGE).await?;
+        let Some(last) = tries.last() else { return Ok(()) };
+        after = Some(last.table);
+        for one in tries {
+            let (table, ended) = (one.table, one.ended);
+            to.day_try(one).await?;
+            if let Some((at, points)) = ended {
+                to.end_day_try(table, at, points).await?;
+            }
+        }
+    }
 }
 
 /// Brings one table's journal and row over; answers with the length of the journal.

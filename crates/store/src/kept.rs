@@ -72,6 +72,23 @@ macro_rules! archive {
                 Ok(gather(query.fetch_all(&self.pool()).await?))
             }
 
+            async fn day_seeds(&self) -> Result<Vec<(String, String, String)>, StoreError> {
+                const SQL: &str = "SELECT game, day, seed FROM day_seeds ORDER BY game, day";
+                Ok(sqlx::query_as(SQL).fetch_all(&self.pool()).await?)
+            }
+
+            async fn day_tries_after(
+                &self,
+                after: Option<TableId>,
+                limit: u32,
+            ) -> Result<Vec<DayTry>, StoreError> {
+                const SQL: &str =
+                    "SELECT * FROM day_tries WHERE table_id > $1 ORDER BY table_id LIMIT $2";
+                let after = after.map_or(Vec::new(), |id| key(id.0));
+                let query = sqlx::query_as(SQL).bind(after).bind(i64::from(limit));
+                Ok(query.fetch_all(&self.pool()).await?)
+            }
+
             async fn keep_players(&self, players: Vec<KeptPlayer>) -> Result<(), StoreError> {
                 let rows = (!players.is_empty()).then(|| player_rows(players));
                 self.keep(rows.into_iter().collect()).await

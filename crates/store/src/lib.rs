@@ -19,6 +19,7 @@ mod archive;
 mod check;
 #[cfg(feature = "conformance")]
 pub mod conformance;
+mod days;
 mod ended;
 mod error;
 mod fault;
@@ -35,6 +36,7 @@ mod rows;
 mod sqlite;
 
 pub use archive::{Amount, Archive, CopyError, KeptPlayer, copy};
+pub use days::{DayTry, Days};
 pub use ended::{Ended, KeptResult, Moment, Played, Ranked, Rating, Standing};
 pub use error::{Cause, StoreError};
 pub use lease::{Alive, Claim, Leases, NodeId, TableState};
@@ -53,7 +55,7 @@ use async_trait::async_trait;
 /// The node holds an `Arc<dyn Store>`, so the trait is kept dyn-compatible: `async_trait` boxes the
 /// futures, which costs one small allocation per call, far below the price of a durable write.
 #[async_trait]
-pub trait Store: Send + Sync + 'static {
+pub trait Store: Days + 'static {
     /// Appends a batch of entries to one table's journal, all or nothing, and answers with the
     /// number of the last entry then in the journal.
     ///

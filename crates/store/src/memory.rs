@@ -9,9 +9,10 @@ use async_trait::async_trait;
 use tokio::time::Instant;
 
 use crate::{
-    Account, Alive, Append, Claim, Ended, Entry, KeptResult, Leases, Millis, Moment, NewPlayer,
-    NodeId, Player, PlayerChange, PlayerId, Pruned, Ranked, Rating, Report, Session, SessionKind,
-    Store, StoreError, Table, TableId, TableState, TableUpdate, TokenHash, check, looks,
+    Account, Alive, Append, Claim, DayTry, Days, Ended, Entry, KeptResult, Leases, Millis, Moment,
+    NewPlayer, NodeId, Player, PlayerChange, PlayerId, Pruned, Ranked, Rating, Report, Session,
+    SessionKind, Store, StoreError, Table, TableId, TableState, TableUpdate, TokenHash, check,
+    looks,
 };
 
 /// A [`Store`] in memory. Keeps every promise but the one to outlive the process.
@@ -38,6 +39,8 @@ struct State {
     reports: Vec<Report>,
     results: BTreeMap<(TableId, u32), Ended>,
     ratings: BTreeMap<(PlayerId, String), Rating>,
+    day_seeds: BTreeMap<(String, String), String>,
+    day_tries: Vec<DayTry>,
     nodes: BTreeMap<NodeId, Sign>,
     leases: BTreeMap<TableId, NodeId>,
     secret: Option<[u8; 32]>,
@@ -239,6 +242,7 @@ impl State {
         for id in guests {
             pruned.players += 1;
             self.players.remove(&id);
+            self.day_tries.retain(|one| one.player != id);
             self.forget(id);
         }
         pruned
@@ -572,6 +576,108 @@ impl Store for MemoryStore {
 
     async fn close(&self) {
         self.state.lock().unwrap_or_else(PoisonError::into_inner).closed = true;
+    }
+}
+
+#[async_trait]
+impl Days for MemoryStore {
+    async fn day_seed(&self, game: &str, day: &str) -> Result<Option<String>, StoreError> {
+        self.with(|state| Ok(state.day_seeds.get(&(game.into(), day.into())).cloned()))
+    }
+
+    async fn keep_day_seed(
+        &self,
+        game: &str,
+        day: &str,
+        fresh: &str,
+    ) -> Result<String, StoreError> {
+        self.with(|state| {
+            let of_day = state.day_seeds.entry((game.into(), day.into()));
+            Ok(of_day.or_insert_with(|| fresh.into()).clone())
+        })
+    }
+
+    async fn day_try(&self, new: DayTry) -> Result<DayTry, StoreError> {
+        self.with(|state| {
+            if !state.players.contains_key(&new.player) {
+                return Err(StoreError::UnknownPlayer);
+            }
+            let whose = |a: &DayTry| (a.game.clone(), a.day.clone(), a.player);
+            if let Some(kept) = state.day_tries.iter().find(|kept| whose(kept) == whose(&new)) {
+                return Ok(kept.clone());
+            }
+            state.day_tries.push(DayTry { ended: None, ..new.clone() });
+            Ok(DayTry { ended: None, ..new })
+        })
+    }
+
+    async fn day_try_at(&self, table: TableId) -> Result<Option<DayTry>, StoreError> {
+        self.with(|state| Ok(state.day_tries.iter().find(|one| one.table == table).cloned()))
+    }
+
+    async fn end_day_try(
+        &self,
+        table: TableId,
+        at: Millis,
+        points: Option<i64>,
+    ) -> Result<(), StoreError> {
+        self.with(|state| {
+            let one = state.day_tries.iter_mut().find(|one| one.table == table);
+            if let Some(one) = one.filter(|one| one.ended.is_none()) {
+                one.ended = Some((at, points));
+            }
+            Ok(())
+        })
+    }
+
+    async fn day_tries_of(
+        &self,
+        game: &str,
+        player: PlayerId,
+        limit: u32,
+    ) -> Result<Vec<DayTry>, StoreError> {
+        self.with(|state| {
+            let theirs = state.day_tries.iter().filter(|a| a.game == game && a.player == player);
+            let mut theirs: Vec<DayTry> = theirs.cloned().collect();
+            theirs.sort_by_key(|one| Reverse(one.day.clone()));
+            theirs.truncate(limit as usize);
+            Ok(theirs)
+        })
+    }
+
+    async fn day_points(
+        &self,
+        game: &str,
+        day: &str,
+        before: Millis,
+    ) -> Result<Vec<(i64, u64)>, StoreError> {
+        let mut counts = BTreeMap::new();
+        for one in self.day_best(game, day, before, u32::MAX).await? {
+            if let Some((_, Some(points))) = one.ended {
+                *counts.entry(points).or_insert(0) += 1;
+            }
+        }
+        Ok(counts.into_iter().collect())
+    }
+
+    async fn day_best(
+        &self,
+        game: &str,
+        day: &str,
+        before: Millis,
+        limit: u32,
+    ) -> Result<Vec<DayTry>, StoreError> {
+        self.with(|state| {
+            let of_day = state.day_tries.iter().filter(|a| a.game == game && a.day == day);
+            let ended = |one: &&DayTry| matches!(one.ended, Some((at, Some(_))) if at < before);
+            let mut best: Vec<DayTry> = of_day.filter(ended).cloned().collect();
+            best.sort_by_key(|one| {
+                let (at, points) = one.ended.unwrap_or_default();
+                (Reverse(points), at, one.player)
+            });
+            best.truncate(limit as usize);
+            Ok(best)
+        })
     }
 }
 

@@ -233,7 +233,10 @@ impl Command {
     /// journal has was accepted.
     pub(crate) fn check_chosen(&self, games: &Games) -> Result<(), Refused> {
         match self {
-            Command::Settings { settings } => settings.check_size(games),
+            Command::Settings { settings } => {
+                settings.check_not_daily()?;
+                settings.check_size(games)
+            }
             Command::Sit { name: Some(name), .. } if !is_visible(name) => {
                 let message = "nothing of this name can be seen";
                 Err(Refused::new(Code::TooLong, "table-bad-name", message))

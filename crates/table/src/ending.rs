@@ -252,6 +252,7 @@ impl Table {
             _ => return Err(Refused::not_now("table-not-over", "the game is not over yet")),
         }
         self.check_plays(player)?;
+        self.check_not_daily()?;
         self.rematch.insert(player.clone());
         telling.tell(TableEvent::RematchAsked { player: player.clone() });
         self.settle_rematch(telling.at);

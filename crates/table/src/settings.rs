@@ -1,6 +1,6 @@
 //! What the host chooses: the game, its options, its clock.
 
-use crate::{Code, Refused};
+use crate::{Code, Daily, Refused};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use trefle_games::{Actor, Games, Kind, Reconstructed, Seat, TimeControl};
@@ -47,6 +47,11 @@ pub struct Settings {
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[ts(optional, as = "Option<bool>")]
     pub first_come: bool,
+    /// Where this is a try at the game of a day: which. Whoever runs the tables says it, nobody at
+    /// them.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub daily: Option<Box<Daily>>,
 }
 
 /// How time is kept.
@@ -146,6 +151,7 @@ impl Settings {
             seed: None,
             salted: false,
             first_come: false,
+            daily: None,
         }
     }
 
@@ -158,7 +164,7 @@ impl Settings {
     pub(crate) fn checked(&self, kind: Kind) -> Result<Settings, Refused> {
         let mut settings = self.clone();
         settings.check_seed()?;
-        settings.fixed = self.seed.is_some() || self.fixes_cards(kind);
+        settings.fixed = self.seed.is_some() || self.fixes_cards(kind) || self.is_practice();
         let options = Value::Object(self.options.clone());
         kind.begin(self.seats.into(), "", &options)?;
         if let (TimeControl::Pace { usual, .. }, Clock::None) =

@@ -35,6 +35,8 @@ pub struct Table {
     pub(crate) drawn_seed: String,
     /// The version of the program that the seed was handed in by.
     pub(crate) program: String,
+    /// Who set it up.
+    pub(crate) maker: PlayerId,
     pub(crate) host: Option<PlayerId>,
     pub(crate) people: People,
     pub(crate) kicked: BTreeSet<PlayerId>,
@@ -153,6 +155,7 @@ impl Table {
             settings,
             drawn_seed: seed.clone(),
             program: program.clone(),
+            maker: host.clone(),
             host: Some(host.clone()),
             people: People::default(),
             kicked: BTreeSet::new(),
@@ -190,6 +193,9 @@ impl Table {
             return Err(Refused::new(Code::TooLong, "table-id-too-long", message));
         }
         command.check_chosen(&self.games)?;
+        if let Some(player) = who.player() {
+            self.check_open_to(Some(player))?;
+        }
         let command = match command {
             Command::Settings { settings } => Command::Settings { settings: settings.entered() },
             other => other.clone(),

@@ -176,6 +176,7 @@ impl Table {
     ) -> Result<(), Refused> {
         self.check_waiting()?;
         self.check_host(player)?;
+        self.check_not_daily()?;
         let kind = self.games.kind(&settings.game)?;
         let settings = settings.checked(kind)?;
         let before = self.places.people();

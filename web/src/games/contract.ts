@@ -165,8 +165,25 @@ export interface Game {
   maker?: () => Promise<{ maker: Maker }>;
   /** Its puzzles: `/puzzles/NAME.json`, and how they are told and judged. */
   puzzles?: () => Promise<{ puzzles: Puzzles<never> }>;
+  /** How its game of the day is told, where it has one. */
+  daily?: () => Promise<{ daily: DaysGame<never> }>;
+  /** How many puzzles take turns as the puzzle of the day. */
+  puzzleOfDay?: number;
   /** How it shows what could have been. */
   review?: () => Promise<{ default: Component<never, object, 'number'> }>;
+}
+
+/** What a review tells of a day's game, played alone. */
+export interface ToldOfDay {
+  /** What can be reached, and whether that is proven. */
+  par: number | null;
+  proven: boolean;
+  /** What each action cost. */
+  lost: number[];
+}
+
+export interface DaysGame<Review = unknown> {
+  tell: (review: Review) => ToldOfDay;
 }
 
 /** How files of a game are made: by painting, beside their text. Whether they are right is the game's to say. */

@@ -7,13 +7,13 @@ use crate::{
     clock::millis,
     ended,
     error::NodeError,
-    journal,
+    identity, journal,
     listing::{self, changes_lists, moves_people},
 };
 use std::{sync::atomic::Ordering, time::Duration};
 use tokio::time::{self, Instant};
 use trefle_store::StoreError;
-use trefle_table::{Command, Entry, Handled, Happened, Who};
+use trefle_table::{Command, Entry, Handled, Happened, Who, points_alone};
 
 /// Another writer can be first a few times in a row, not for ever: then who asked is told to ask
 /// again.
@@ -171,6 +171,7 @@ impl Live {
         match written {
             Ok(()) => {
                 metrics::counter!("trefle_entries_total").increment(1);
+                self.note_day(&happened.entry).await;
                 self.tell_others(&happened.entry);
                 let number = happened.entry.number;
                 let report = journal::report(&self.id, &happened.entry);
@@ -206,6 +207,22 @@ impl Live {
             }
             // The table in memory is ahead of the journal: it is thrown away.
             Err(error) => Err(Trouble::Over(NodeError::Store(error))),
+        }
+    }
+
+    /// A try at a day's game may have ended: that is noted beside the journal. Where it cannot be, it
+    /// is made good for when the player next asks for the day's game.
+    async fn note_day(&mut self, entry: &Entry) {
+        let table = self.table();
+        let (Some(record), Some(key)) =
+            (table.day_ended_with(entry.number), identity::table_key(&self.id))
+        else {
+            return;
+        };
+        let at = journal::moment(entry.at);
+        let points = points_alone(record);
+        if let Err(error) = self.shared.store.end_day_try(key, at, points).await {
+            tracing::warn!(table = %self.id, %error, "the end of a day's game is not noted yet");
         }
     }
 

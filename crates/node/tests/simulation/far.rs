@@ -16,9 +16,9 @@ use tokio::{
 };
 use trefle_node::{Bus, Hearing, Note, Subject};
 use trefle_store::{
-    Account, Alive, Append, Claim, Ended, Entry, KeptResult, Leases, MemoryStore, Millis, Moment,
-    NewPlayer, NodeId, Player, PlayerChange, PlayerId, Pruned, Ranked, Rating, Report, Session,
-    Store, StoreError, Table, TableId, TableState, TokenHash,
+    Account, Alive, Append, Claim, DayTry, Days, Ended, Entry, KeptResult, Leases, MemoryStore,
+    Millis, Moment, NewPlayer, NodeId, Player, PlayerChange, PlayerId, Pruned, Ranked, Rating,
+    Report, Session, Store, StoreError, Table, TableId, TableState, TokenHash,
 };
 
 /// Choices that are the same every time.
@@ -284,6 +284,67 @@ impl Store for FarStore {
     }
 
     async fn close(&self) {}
+}
+
+#[async_trait]
+impl Days for FarStore {
+    async fn day_seed(&self, game: &str, day: &str) -> Result<Option<String>, StoreError> {
+        far!(self, self.near.day_seed(game, day))
+    }
+
+    async fn keep_day_seed(
+        &self,
+        game: &str,
+        day: &str,
+        fresh: &str,
+    ) -> Result<String, StoreError> {
+        far!(self, self.near.keep_day_seed(game, day, fresh))
+    }
+
+    async fn day_try(&self, new: DayTry) -> Result<DayTry, StoreError> {
+        far!(self, self.near.day_try(new))
+    }
+
+    async fn day_try_at(&self, table: TableId) -> Result<Option<DayTry>, StoreError> {
+        far!(self, self.near.day_try_at(table))
+    }
+
+    async fn end_day_try(
+        &self,
+        table: TableId,
+        at: Millis,
+        points: Option<i64>,
+    ) -> Result<(), StoreError> {
+        far!(self, self.near.end_day_try(table, at, points))
+    }
+
+    async fn day_tries_of(
+        &self,
+        game: &str,
+        player: PlayerId,
+        limit: u32,
+    ) -> Result<Vec<DayTry>, StoreError> {
+        far!(self, self.near.day_tries_of(game, player, limit))
+    }
+
+    async fn day_points(
+        &self,
+        game: &str,
+        day: &str,
+        before: Millis,
+    ) -> Result<Vec<(i64, u64)>, StoreError> {
+        far!(self, self.near.day_points(game, day, before))
+    }
+
+    async fn day_best(
+        &self,
+        game: &str,
+        day: &str,
+        before: Millis,
+        limit: u32,
+    ) -> Result<Vec<DayTry>, StoreError> {
+        far!(self, self.near.day_best(game, day, before, limit))
+    }
 }
 
 #[async_trait]

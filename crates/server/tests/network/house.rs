@@ -31,7 +31,10 @@ impl House {
     }
 
     pub(crate) async fn open_with(config: Config) -> House {
-        let folder = tempfile::tempdir().unwrap();
+        House::open_in(tempfile::tempdir().unwrap(), config).await
+    }
+
+    pub(crate) async fn open_in(folder: TempDir, config: Config) -> House {
         let server = start(folder.path().into(), config).await;
         House { server, folder }
     }

@@ -8,6 +8,7 @@
 mod bad_messages;
 mod bounds;
 mod by_program;
+mod daily;
 mod far;
 mod house;
 mod kills;

@@ -7,6 +7,7 @@
 
 mod address;
 mod database;
+mod days;
 mod leases;
 mod line;
 mod people;
@@ -17,6 +18,7 @@ use std::sync::Arc;
 
 pub use self::address::free_address;
 pub use self::database::Database;
+pub use self::days::*;
 pub use self::leases::*;
 pub use self::line::Line;
 pub use self::people::*;
@@ -61,6 +63,9 @@ macro_rules! conformance_suite {
             leaderboards_go_by_what_somebody_is_at_least_worth
             a_deleted_player_has_played_nothing
             results_from_before_are_counted_once
+            a_days_seed_is_kept_once_whoever_draws_it
+            a_players_first_try_at_a_day_is_the_one_that_counts
+            tries_are_counted_by_points_up_to_the_end_of_their_day
             a_closed_store_says_so
         }
     };

@@ -1,10 +1,14 @@
 //! Everything there is, read and written as it is.
 
-use sqlx::{PgPool, Postgres};
+use sqlx::postgres::PgRow;
+use sqlx::{PgPool, Postgres, Row as _};
+
+use super::rows::{player_id, table_id};
 
 use super::PostgresStore;
 
 crate::kept::archive!(PostgresStore, Postgres);
+crate::days::days!(PostgresStore, Postgres, PgRow);
 
 impl PostgresStore {
     fn pool(&self) -> PgPool {

@@ -34,6 +34,7 @@ const STEPS: &[Step] = &[
     (2, "looks", include_str!("../../migrations/postgres/0002_looks.sql")),
     (3, "nodes", include_str!("../../migrations/postgres/0003_nodes.sql")),
     (4, "results", include_str!("../../migrations/postgres/0004_results.sql")),
+    (5, "days", include_str!("../../migrations/postgres/0005_days.sql")),
 ];
 
 /// Connections of one node beside its writer's, where nobody says otherwise. Reads are short: a few

@@ -1,10 +1,14 @@
 //! Everything there is, read and written as it is.
 
-use sqlx::{Sqlite, SqlitePool};
+use sqlx::sqlite::SqliteRow;
+use sqlx::{Row as _, Sqlite, SqlitePool};
+
+use super::rows::{player_id, table_id};
 
 use super::SqliteStore;
 
 crate::kept::archive!(SqliteStore, Sqlite);
+crate::days::days!(SqliteStore, Sqlite, SqliteRow);
 
 impl SqliteStore {
     fn pool(&self) -> SqlitePool {

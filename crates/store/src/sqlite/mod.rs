@@ -48,6 +48,7 @@ const STEPS: &[Step] = &[
     (3, "looks", include_str!("../../migrations/sqlite/0003_looks.sql")),
     (4, "commits", include_str!("../../migrations/sqlite/0004_commits.sql")),
     (5, "results", include_str!("../../migrations/sqlite/0005_results.sql")),
+    (6, "days", include_str!("../../migrations/sqlite/0006_days.sql")),
 ];
 
 looks::fill_in!(sqlx::Sqlite);

@@ -50,5 +50,6 @@ export const fillit: Game = {
   lesson: () => import('./lesson'),
   maker: () => import('./maker'),
   puzzles: () => import('./puzzles'),
+  puzzleOfDay: 208,
   review: () => import('./Review.svelte'),
 };

@@ -43,5 +43,6 @@ export const fits: Game = {
   lesson: () => import('./lesson'),
   maker: () => import('./maker'),
   puzzles: () => import('./puzzles'),
+  daily: () => import('./daily'),
   review: () => import('./Review.svelte'),
 };
