@@ -46,7 +46,7 @@ $(RULES): Cargo.toml Cargo.lock tools/wasm $(shell find $(RULES_CRATES) -type f 
 	@tools/wasm || [ $$? -eq 3 ]
 	@mkdir -p $(@D) && touch $@
 
-web/dist/index.html: $(RULES) web/package-lock.json $(shell find web/src web/public web/index.html locales docs/rules docs/pictures -type f 2>/dev/null)
+web/dist/index.html: $(RULES) web/package-lock.json $(shell find web/src web/public web/build web/index.html web/vite.config.ts locales docs/rules docs/pictures -type f 2>/dev/null)
 	@tools/need node=nodejs npm=npm
 	cd web && $(NPM_INSTALL) && npm run build
 
