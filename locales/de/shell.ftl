@@ -45,6 +45,14 @@ play-alone = Allein
 make-table = Mit Freunden
 one-screen = An einem Bildschirm
 find-player = Gegner suchen
+seek-looking = Gegner für { $game } wird gesucht
+seek-long = Noch ist niemand da. Die Suche läuft weiter, während du spielst.
+seek-meeting = Jemand ist da. Einen Moment
+seek-stop = Abbrechen
+seek-bots = Solange gegen Bots spielen
+seek-open = Tisch eröffnen
+seek-notify = Benachrichtigen
+seek-found = { $game }: jemand ist da
 setting-up = Einen Moment
 go-on = Weiterspielen
 continue-against = Gegen { $names }
@@ -232,6 +240,18 @@ signal-title = { $game }: du bist dran
 signal-body = Der Tisch wartet auf dich.
 
 ## Nach dem Spiel
+series-of = Bester von { $games }
+series-game = Spiel { $number }
+series-wins = Siege
+series-won = gewonnen
+series-next = Nächstes Spiel (Nummer { $number })
+series-you = Du gewinnst die Serie.
+series-by = { $count ->
+    [one] { $name } gewinnt die Serie.
+   *[other] { $name } gewinnen die Serie.
+  }
+series-three = Zwei Gewinnspiele
+series-three-what = Wer zuerst zwei Spiele gewinnt, hat gewonnen. Ihr beginnt abwechselnd.
 result-won = Du gewinnst.
 result-won-by = Du gewinnst mit { $by } Vorsprung.
 result-winner-by = { $name } gewinnt mit { $by } Vorsprung.

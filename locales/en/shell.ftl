@@ -45,6 +45,14 @@ play-alone = Alone
 make-table = With friends
 one-screen = At one screen
 find-player = Find a player
+seek-looking = Looking for somebody to play { $game }
+seek-long = Nobody is there yet. The search goes on while you play.
+seek-meeting = Somebody is there. One moment
+seek-stop = Stop looking
+seek-bots = Play bots meanwhile
+seek-open = Open a table
+seek-notify = Notify me
+seek-found = { $game }: somebody is there
 setting-up = One moment
 go-on = Continue
 continue-against = Against { $names }
@@ -232,6 +240,18 @@ signal-title = { $game }: your turn
 signal-body = The table is waiting for you.
 
 ## After the game
+series-of = Best of { $games }
+series-game = Game { $number }
+series-wins = Wins
+series-won = won
+series-next = Next game (number { $number })
+series-you = You win the series.
+series-by = { $count ->
+    [one] { $name } wins the series.
+   *[other] { $name } win the series.
+  }
+series-three = Best of three
+series-three-what = Whoever wins two games first wins. You take turns to begin.
 result-won = You win.
 result-won-by = You win by { $by }.
 result-winner-by = { $name } wins by { $by }.

@@ -45,6 +45,14 @@ play-alone = En solo
 make-table = Entre amis
 one-screen = Sur un écran
 find-player = Trouver un adversaire
+seek-looking = Recherche d’un adversaire pour { $game }
+seek-long = Personne pour l’instant. La recherche continue pendant que vous jouez.
+seek-meeting = Quelqu’un est là. Un instant
+seek-stop = Arrêter
+seek-bots = Jouer contre des bots en attendant
+seek-open = Ouvrir une table
+seek-notify = Me prévenir
+seek-found = { $game } : quelqu’un est là
 setting-up = Un instant
 go-on = Continuer
 continue-against = Contre { $names }
@@ -238,6 +246,18 @@ signal-title = { $game } : à vous de jouer
 signal-body = La table vous attend.
 
 ## Après la partie
+series-of = Au meilleur des { $games } parties
+series-game = Partie { $number }
+series-wins = Victoires
+series-won = gagnée
+series-next = Partie suivante (la { $number }ᵉ)
+series-you = Vous gagnez la série.
+series-by = { $count ->
+    [one] { $name } gagne la série.
+   *[other] { $name } gagnent la série.
+  }
+series-three = Au meilleur des trois parties
+series-three-what = Qui gagne deux parties l’emporte. On commence à tour de rôle.
 result-won = Vous gagnez.
 result-won-by = Vous gagnez de { $by }.
 result-winner-by = { $name } gagne de { $by }.

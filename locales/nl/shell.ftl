@@ -45,6 +45,14 @@ play-alone = Alleen
 make-table = Met vrienden
 one-screen = Op één scherm
 find-player = Tegenstander zoeken
+seek-looking = We zoeken een tegenstander voor { $game }
+seek-long = Er is nog niemand. Het zoeken gaat door terwijl je speelt.
+seek-meeting = Er is iemand. Een momentje
+seek-stop = Stoppen
+seek-bots = Intussen tegen bots spelen
+seek-open = Een tafel openen
+seek-notify = Geef me een seintje
+seek-found = { $game }: er is iemand
 setting-up = Een momentje
 go-on = Verder spelen
 continue-against = Tegen { $names }
@@ -232,6 +240,18 @@ signal-title = { $game }: jouw beurt
 signal-body = De tafel wacht op je.
 
 ## Na het spel
+series-of = Beste van { $games }
+series-game = Spel { $number }
+series-wins = Gewonnen
+series-won = gewonnen
+series-next = Volgende spel (nummer { $number })
+series-you = Je wint de reeks.
+series-by = { $count ->
+    [one] { $name } wint de reeks.
+   *[other] { $name } winnen de reeks.
+  }
+series-three = Beste van drie
+series-three-what = Wie het eerst twee spellen wint, wint. Jullie beginnen om de beurt.
 result-won = Je wint.
 result-won-by = Je wint met { $by } verschil.
 result-winner-by = { $name } wint met { $by } verschil.

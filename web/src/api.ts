@@ -12,12 +12,19 @@ import type { StepsAt } from './wire/StepsAt';
 
 /** The HTTP side of docs/protocol.md. Every failure is a Refused with words in it. */
 
-async function call<T>(method: string, path: string, body?: unknown, signal?: AbortSignal): Promise<T> {
+async function call<T>(
+  method: string,
+  path: string,
+  body?: unknown,
+  signal?: AbortSignal,
+  keepalive = false,
+): Promise<T> {
   let answer: Response;
   if (!SERVER) throw new Refused('no_server', 'error-no-server', 'There is no server here.');
   try {
     answer = await fetch(`/api${path}`, {
       method,
+      keepalive,
       ...(signal ? { signal } : {}),
       ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
     });
@@ -64,6 +71,21 @@ export async function playNow(settings: Settings, level: Level): Promise<string>
   if (here) return here.create(settings, level);
   return (await call<{ id: string }>('POST', '/tables', { settings, play: true, level })).id;
 }
+
+/** How a search for somebody to play with stands. */
+export interface Sought {
+  id: string;
+  state: 'waiting' | 'meeting' | 'found';
+  path: string | null;
+}
+/** Looks for so many people, oneself among them, for a table like this. */
+export const beginSeek = (settings: Settings, people: number, signal: AbortSignal) =>
+  call<Sought>('POST', '/seeks', { settings, people: Math.min(people, settings.seats) }, signal);
+/** Goes on looking: answered when there is news, or after a while. */
+export const goOnSeeking = (id: string, signal: AbortSignal) => call<Sought>('POST', `/seeks/${id}`, undefined, signal);
+/** Looks no more; tells where somebody was met before that. `last` words come through though the page is closed. */
+export const stopSeeking = (id: string, last = false) =>
+  call<Sought | null>('DELETE', `/seeks/${id}`, undefined, undefined, last);
 
 /** One's own running games, here and at the server; those here also when it cannot be reached. */
 export async function myTables(): Promise<Listed[]> {

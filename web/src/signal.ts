@@ -6,8 +6,35 @@ import { t } from './words';
 const icon = () => document.querySelector<HTMLLinkElement>('link[rel=icon]');
 let signalled = false;
 
+/** Somebody is wanted at the page, who looks elsewhere. */
+let called = false;
+let shown = { words: '', turn: false };
+
 export function title(words: string, turn: boolean): void {
-  document.title = turn ? `● ${words}` : words;
+  shown = { words, turn };
+  document.title = turn || called ? `● ${words}` : words;
+}
+
+/** Tells somebody who looks elsewhere that something has come that they wait for; the title says so until they look. */
+export function call(words: string, body: string): void {
+  if (!document.hidden) return;
+  called = true;
+  title(shown.words, shown.turn);
+  notify(words, body);
+}
+document.addEventListener('visibilitychange', () => {
+  if (!called || document.hidden) return;
+  called = false;
+  title(shown.words, shown.turn);
+});
+
+function notify(words: string, body: string): void {
+  if (!mayNotify()) return;
+  const note = new Notification(words, { body, icon: addressOf('/clover.svg'), tag: 'turn' });
+  note.onclick = () => {
+    window.focus();
+    note.close();
+  };
 }
 
 export function signal(turn: boolean, game: string): void {
@@ -17,17 +44,7 @@ export function signal(turn: boolean, game: string): void {
     // Refused where the page is not installed; that is no matter.
     (turn ? navigator.setAppBadge() : navigator.clearAppBadge()).catch(() => {});
   }
-  if (turn && !signalled && document.hidden && mayNotify()) {
-    const note = new Notification(t('signal-title', { game }), {
-      body: t('signal-body'),
-      icon: addressOf('/clover.svg'),
-      tag: 'turn',
-    });
-    note.onclick = () => {
-      window.focus();
-      note.close();
-    };
-  }
+  if (turn && !signalled && document.hidden) notify(t('signal-title', { game }), t('signal-body'));
   signalled = turn;
 }
 

@@ -51,7 +51,12 @@ export function listen(on: boolean): void {
 }
 
 export function play(name: Sound): void {
-  if (!audible || !context || !crackle || document.hidden) return;
+  if (!document.hidden) ring(name);
+}
+
+/** Is heard also by who looks elsewhere. */
+export function ring(name: Sound): void {
+  if (!audible || !context || !crackle) return;
   if (context.state === 'suspended') void context.resume();
   const strike = strikes[name];
   strike.pitches.forEach((pitch, i) => bar(strike, pitch, context!.currentTime + i * strike.apart));

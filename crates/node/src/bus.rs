@@ -70,6 +70,11 @@ pub enum News {
         /// As what.
         summary: Option<Box<Summary>>,
     },
+    /// These who look for others were brought together with some.
+    Met {
+        /// Who.
+        players: Vec<PlayerId>,
+    },
     /// Everything in the lobby by the node that tells it.
     #[serde(rename = "house")]
     Lobby {

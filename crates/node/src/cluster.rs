@@ -48,6 +48,7 @@ fn hear(shared: &Shared, note: Note) {
         }
         News::Lobby { tables, online } => shared.lobby.heard_of_all(note.from, tables, online),
         News::Sign { reaches } => shared.hearsay.heard(NodeId(note.from), reaches),
+        News::Met { players } => shared.searchers.call(&players),
         // The others are about single tables.
         News::Grown { .. } | News::Anew | News::Here { .. } | News::Released | News::GiveWay => {}
     }

@@ -28,6 +28,13 @@ pub fn fresh_player() -> Result<store::PlayerId, getrandom::Error> {
     Ok(store::PlayerId(pack(&name)))
 }
 
+/// A new seek's name.
+pub fn fresh_seek() -> Result<store::SeekId, getrandom::Error> {
+    let mut number = [0; 16];
+    getrandom::fill(&mut number)?;
+    Ok(store::SeekId(u128::from_le_bytes(number)))
+}
+
 /// A new node's number.
 pub fn fresh_node() -> Result<store::NodeId, getrandom::Error> {
     let mut number = [0; 8];

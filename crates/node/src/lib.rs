@@ -17,6 +17,7 @@
 //! | `journal`, `identity` | tables in the store |
 //! | `thinking` | bots |
 //! | `lobby`, `cluster` | the public tables, on all nodes |
+//! | `seeking` | who looks for somebody to play with |
 //! | `bus`, `nats`, `seal`, `clock` | what is handed in |
 //!
 //! The table itself, its history and what to tell whom is [`trefle_replica`]'s, which does no I/O.
@@ -48,6 +49,7 @@ mod outbox;
 mod presence;
 mod recount;
 mod seal;
+mod seeking;
 mod thinking;
 mod watchers;
 
@@ -61,5 +63,6 @@ pub use nats::{NatsBus, NoBus};
 pub use node::{Node, Person, Surroundings};
 pub use outbox::Dropped;
 pub use recount::{Recount, recount};
+pub use seeking::{Search, Wish};
 pub use trefle_replica::{Fresh, Missed};
 pub use watchers::Subscription;

@@ -245,7 +245,9 @@ impl Live {
                 Ok(())
             }
             // These are about the cluster.
-            News::Listed { .. } | News::Lobby { .. } | News::Sign { .. } => Ok(()),
+            News::Listed { .. } | News::Lobby { .. } | News::Sign { .. } | News::Met { .. } => {
+                Ok(())
+            }
         }
     }
 

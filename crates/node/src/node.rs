@@ -13,6 +13,7 @@ use crate::{
     lobby::Lobby,
     neighbours::{self, Hearsay, Neighbours},
     outbox::{ALL_UNREAD_BYTES, Account},
+    seeking::Searchers,
     thinking::Pool,
 };
 use std::{
@@ -110,6 +111,7 @@ pub(crate) struct Shared {
     pub(crate) clock: Arc<dyn Clock>,
     pub(crate) pool: Pool,
     pub(crate) lobby: Lobby,
+    pub(crate) searchers: Searchers,
     pub(crate) neighbours: watch::Sender<Neighbours>,
     /// What people have still to read.
     pub(crate) unread: Account,
@@ -185,7 +187,7 @@ impl Shared {
 /// Keeps tables going.
 #[derive(Clone)]
 pub struct Node {
-    shared: Arc<Shared>,
+    pub(crate) shared: Arc<Shared>,
 }
 
 impl Node {
@@ -195,6 +197,7 @@ impl Node {
             number: around.number,
             pool: Pool::new(around.cores),
             lobby: Lobby::new(),
+            searchers: Searchers::default(),
             neighbours: watch::Sender::new(Neighbours::new()),
             unread: Account::new(ALL_UNREAD_BYTES),
             hearsay: Hearsay::default(),

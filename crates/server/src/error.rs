@@ -31,6 +31,10 @@ pub(crate) enum Error {
     NotFound,
     #[error("there is no such table")]
     UnknownTable,
+    #[error("this search has ended; begin another")]
+    SeekGone,
+    #[error("you look for somebody in another window now")]
+    SeekReplaced,
     #[error("{0}")]
     BadName(&'static str),
     #[error("a password has 8 to 200 characters")]
@@ -75,6 +79,8 @@ impl Error {
             Error::StrangeOrigin => (StatusCode::FORBIDDEN, "not_allowed", "strange-origin"),
             Error::NotFound => (StatusCode::NOT_FOUND, "not_found", "not-found"),
             Error::UnknownTable => (StatusCode::NOT_FOUND, "unknown_table", "unknown-table"),
+            Error::SeekGone => (StatusCode::NOT_FOUND, "not_found", "seek-gone"),
+            Error::SeekReplaced => (StatusCode::CONFLICT, "taken", "seek-replaced"),
             Error::BadName(_) => (StatusCode::BAD_REQUEST, "bad_name", "bad-name"),
             Error::BadPassword => (StatusCode::BAD_REQUEST, "bad_password", "bad-password"),
             Error::AccountTaken => (StatusCode::CONFLICT, "taken", "account-taken"),

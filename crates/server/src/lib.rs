@@ -44,6 +44,7 @@ mod replay;
 mod review;
 mod routes;
 mod say;
+mod seeks;
 mod server;
 mod session;
 mod socket;

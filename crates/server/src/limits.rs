@@ -69,6 +69,9 @@ pub struct LimitsConfig {
     pub tables_per_hour: u32,
     /// Tries at the games of days an hour from one player, practice among them: a game takes minutes.
     pub tries_per_hour: u32,
+    /// Searches for somebody to play with an hour from one player: who is found is played with for
+    /// minutes, and who looks in vain waits.
+    pub seeks_per_hour: u32,
     /// Lines of chat a minute from one player, at all tables together: more than people type.
     pub lines_per_minute: u32,
     /// Lines of chat at once from one player: a greeting in several breaths.
@@ -116,6 +119,7 @@ impl Default for LimitsConfig {
             tables_per_player: 50,
             tables_per_hour: 600,
             tries_per_hour: 60,
+            seeks_per_hour: 120,
             lines_per_minute: 30,
             lines_at_once: 6,
             commands_per_minute: 60,
@@ -193,6 +197,7 @@ pub(crate) struct Limits {
     passwords: ByAddress,
     tables: ByAddress,
     tries: By<PlayerId>,
+    seeks: By<PlayerId>,
     lines: By<PlayerId>,
     commands: By<PlayerId>,
     entries: ByAddress,
@@ -218,6 +223,7 @@ impl Limits {
             passwords: hour(config.passwords_per_hour),
             tables: hour(config.tables_per_hour),
             tries: RateLimiter::dashmap(rate(Duration::from_secs(3600), config.tries_per_hour, 1)),
+            seeks: RateLimiter::dashmap(rate(Duration::from_secs(3600), config.seeks_per_hour, 1)),
             lines: RateLimiter::dashmap(
                 Quota::per_minute(at_least_one(config.lines_per_minute))
                     .allow_burst(at_least_one(config.lines_at_once)),
@@ -269,6 +275,11 @@ impl Limits {
     /// Counts a player's try at a day's game; false where it is too much.
     pub(crate) fn allow_try(&self, player: PlayerId) -> bool {
         self.tries.check_key(&player).is_ok()
+    }
+
+    /// Counts a player's search for somebody to play with; false where it is too much.
+    pub(crate) fn allow_seek(&self, player: PlayerId) -> bool {
+        self.seeks.check_key(&player).is_ok()
     }
 
     /// Counts a command, unless it is a play: those are for who sits at the game, at its own pace. The
@@ -348,6 +359,7 @@ impl Limits {
             limiter.retain_recent();
         }
         self.tries.retain_recent();
+        self.seeks.retain_recent();
         self.lines.retain_recent();
         self.commands.retain_recent();
     }

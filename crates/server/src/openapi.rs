@@ -1,6 +1,6 @@
 //! The description of the HTTP side, for programs and for people.
 
-use crate::{account, daily, export, position, replay, review, routes, tables, trial};
+use crate::{account, daily, export, position, replay, review, routes, seeks, tables, trial};
 use axum::{Json, http::header, response::IntoResponse};
 use serde_json::Value;
 use std::fmt::Write as _;
@@ -25,10 +25,12 @@ use utoipa::{
         tables::open, tables::create, tables::mine, tables::show, tables::act, tables::record,
         replay::of_table, replay::of_record, replay::check_file, review::of_record,
         position::position, trial::of_file, daily::today, daily::on, daily::begin,
+        seeks::begin, seeks::go_on, seeks::stop,
         routes::health, routes::metrics
     ),
     tags(
         (name = "tables", description = "Setting up tables and playing at them"),
+        (name = "seeks", description = "Finding somebody to play with"),
         (name = "daily", description = "The games of the days"),
         (name = "people", description = "Guests, accounts and tokens"),
         (name = "replays", description = "Finished games, step by step, and what could have been"),

@@ -2,7 +2,7 @@
 
 use crate::{
     account, daily, error::Error, export, headers, limits::Counted, openapi, origin, page,
-    position, replay, review, server::App, session::Household, socket, tables, trial,
+    position, replay, review, seeks, server::App, session::Household, socket, tables, trial,
 };
 use axum::{
     Router,
@@ -48,6 +48,8 @@ pub(crate) fn router(app: &Arc<App>) -> Router {
         .route("/api/tables/{id}/replay", get(replay::of_table))
         .route("/api/replay", post(replay::of_record).layer(DefaultBodyLimit::max(RECORD_BYTES)))
         .route("/api/review", post(review::of_record).layer(DefaultBodyLimit::max(RECORD_BYTES)))
+        .route("/api/seeks", post(seeks::begin))
+        .route("/api/seeks/{id}", post(seeks::go_on).delete(seeks::stop))
         .route("/api/daily/{game}", get(daily::today).post(daily::begin))
         .route("/api/daily/{game}/{date}", get(daily::on))
         .route("/api/position", post(position::position))

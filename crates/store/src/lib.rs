@@ -33,6 +33,7 @@ mod postgres;
 mod queue;
 mod results;
 mod rows;
+mod seeks;
 mod sqlite;
 
 pub use archive::{Amount, Archive, CopyError, KeptPlayer, copy};
@@ -43,9 +44,10 @@ pub use lease::{Alive, Claim, Leases, NodeId, TableState};
 pub use memory::MemoryStore;
 pub use model::{
     Account, Append, Entry, Millis, NewEntry, NewPlayer, NotAnId, Personal, Player, PlayerChange,
-    PlayerId, Pruned, Report, Session, SessionKind, Table, TableId, TableUpdate, TokenHash,
+    PlayerId, Pruned, Report, SeekId, Session, SessionKind, Table, TableId, TableUpdate, TokenHash,
 };
 pub use postgres::{CONNECTIONS, PostgresStore};
+pub use seeks::{Meeting, Range, Seek, SeekSays, SeekStep, Seeks, Sought};
 pub use sqlite::{ALIVE_FILE, DATABASE_FILE, LOCK_FILE, MARK_FILE, SqliteStore};
 
 use async_trait::async_trait;
@@ -55,7 +57,7 @@ use async_trait::async_trait;
 /// The node holds an `Arc<dyn Store>`, so the trait is kept dyn-compatible: `async_trait` boxes the
 /// futures, which costs one small allocation per call, far below the price of a durable write.
 #[async_trait]
-pub trait Store: Days + 'static {
+pub trait Store: Days + Seeks + 'static {
     /// Appends a batch of entries to one table's journal, all or nothing, and answers with the
     /// number of the last entry then in the journal.
     ///

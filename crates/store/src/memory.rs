@@ -10,9 +10,9 @@ use tokio::time::Instant;
 
 use crate::{
     Account, Alive, Append, Claim, DayTry, Days, Ended, Entry, KeptResult, Leases, Millis, Moment,
-    NewPlayer, NodeId, Player, PlayerChange, PlayerId, Pruned, Ranked, Rating, Report, Session,
-    SessionKind, Store, StoreError, Table, TableId, TableState, TableUpdate, TokenHash, check,
-    looks,
+    NewPlayer, NodeId, Player, PlayerChange, PlayerId, Pruned, Ranked, Rating, Report, SeekStep,
+    Seeks, Session, SessionKind, Sought, Store, StoreError, Table, TableId, TableState,
+    TableUpdate, TokenHash, check, looks, seeks::KeptSeek,
 };
 
 /// A [`Store`] in memory. Keeps every promise but the one to outlive the process.
@@ -41,6 +41,7 @@ struct State {
     ratings: BTreeMap<(PlayerId, String), Rating>,
     day_seeds: BTreeMap<(String, String), String>,
     day_tries: Vec<DayTry>,
+    seeks: Vec<KeptSeek>,
     nodes: BTreeMap<NodeId, Sign>,
     leases: BTreeMap<TableId, NodeId>,
     secret: Option<[u8; 32]>,
@@ -243,6 +244,7 @@ impl State {
             pruned.players += 1;
             self.players.remove(&id);
             self.day_tries.retain(|one| one.player != id);
+            self.seeks.retain(|one| one.seek.player != id);
             self.forget(id);
         }
         pruned
@@ -576,6 +578,18 @@ impl Store for MemoryStore {
 
     async fn close(&self) {
         self.state.lock().unwrap_or_else(PoisonError::into_inner).closed = true;
+    }
+}
+
+#[async_trait]
+impl Seeks for MemoryStore {
+    async fn seek(&self, step: SeekStep) -> Result<Sought, StoreError> {
+        self.with(|state| {
+            if !state.players.contains_key(&step.player) {
+                return Err(StoreError::UnknownPlayer);
+            }
+            Ok(step.carry_out(&mut state.seeks))
+        })
     }
 }
 

@@ -57,6 +57,10 @@ identity! {
     /// Which player.
     PlayerId
 }
+identity! {
+    /// Which seek of a player who looks for others.
+    SeekId
+}
 
 /// The hash of a session's token. The token itself is never stored: who reads the file cannot
 /// become somebody else.

@@ -19,8 +19,8 @@ macro_rules! rows {
 
         use crate::{
             Account, Ended, Entry, KeptPlayer, KeptResult, Millis, Personal, Played, Player,
-            PlayerId, Ranked, Rating, Report, Session, SessionKind, Standing, Table, TableId,
-            TokenHash,
+            PlayerId, Ranked, Rating, Report, SeekId, Session, SessionKind, Standing, Table,
+            TableId, TokenHash,
         };
 
         /// A number out of the database.
@@ -29,7 +29,7 @@ macro_rules! rows {
             u64::try_from(value).map_err(|error| Error::Decode(Box::new(error)))
         }
 
-        fn small(row: &$row, column: &str) -> Result<u32, Error> {
+        pub(super) fn small(row: &$row, column: &str) -> Result<u32, Error> {
             u32::try_from(number(row, column)?).map_err(|error| Error::Decode(Box::new(error)))
         }
 
@@ -51,6 +51,10 @@ macro_rules! rows {
 
         pub(super) fn table_id(row: &$row, column: &str) -> Result<TableId, Error> {
             Ok(TableId(u128::from_be_bytes(fixed(row, column)?)))
+        }
+
+        pub(super) fn seek_id(row: &$row, column: &str) -> Result<SeekId, Error> {
+            Ok(SeekId(u128::from_be_bytes(fixed(row, column)?)))
         }
 
         fn millis(row: &$row, column: &str) -> Result<Millis, Error> {

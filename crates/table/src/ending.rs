@@ -29,6 +29,7 @@ impl Table {
         });
         self.ended = self.result(&record).map(|result| (telling.number, result));
         self.records.push(record);
+        self.count_in_series();
         self.rematch.clear();
         self.rematch_agreed = false;
     }

@@ -20,6 +20,7 @@
 //! | `clocks` | time |
 //! | `absence` | who goes away and comes back; sleep |
 //! | `ending` | resigning, agreeing, time that runs out, the next game |
+//! | `series` | games until somebody has won most of them |
 //! | `result` | how a game ended, for those who keep it |
 //! | `chat` | what is said |
 //! | `bots` | what bots are to do |
@@ -43,6 +44,7 @@ mod playing;
 mod refused;
 mod result;
 mod running;
+mod series;
 mod settings;
 mod showing;
 mod table;
@@ -70,7 +72,7 @@ pub use trefle_games::{
 pub use ts::GameEvent;
 pub use view::{
     Choices, Clocks, Doable, EndingView, Legal, LegalAction, LegalAt, LegalDetail, Line, Offer,
-    Phase, PlaceView, Summary, TableView, Taken, Vote, You,
+    Phase, PlaceView, SeriesGame, SeriesView, Summary, TableView, Taken, Vote, You,
 };
 
 /// How many people may look on at one table: enough for a tournament's final, few enough that

@@ -47,6 +47,10 @@ pub struct Settings {
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[ts(optional, as = "Option<bool>")]
     pub first_come: bool,
+    /// Whether games are played until somebody has won most of so many: an odd number, from 3.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub best_of: Option<u8>,
     /// Where this is a try at the game of a day: which. Whoever runs the tables says it, nobody at
     /// them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -151,6 +155,7 @@ impl Settings {
             seed: None,
             salted: false,
             first_come: false,
+            best_of: None,
             daily: None,
         }
     }
@@ -175,6 +180,7 @@ impl Settings {
         settings.check_clock(kind)?;
         settings.check_dealer(kind)?;
         settings.check_first(kind)?;
+        settings.check_series()?;
         Ok(settings)
     }
 
@@ -203,6 +209,34 @@ impl Settings {
     /// Whether the options say which cards come.
     pub(crate) fn fixes_cards(&self, kind: Kind) -> bool {
         kind.descriptor().card_options.iter().any(|&option| self.options.contains_key(option))
+    }
+
+    /// As a list of tables tells them.
+    pub fn listed(&self, kind: Kind) -> Settings {
+        self.shown(kind).shortened()
+    }
+
+    /// The settings with everything filled in, for a game between people who do not know each other: all
+    /// that can be chosen are the rules, in a few words, and nobody knows more of the game than another.
+    pub fn between_strangers(&self, games: &Games) -> Result<Settings, Refused> {
+        self.check_not_daily()?;
+        self.check_size(games)?;
+        let kind = games.kind(&self.game)?;
+        let mut settings = Settings { public: false, ..self.clone() }.checked(kind)?;
+        settings.options.sort_keys();
+        let refused = |message: &str| Err(Refused::options(message));
+        if settings.fixed {
+            return refused("strangers meet at a table whose cards nobody knows");
+        }
+        if settings.dealer == Dealer::Person {
+            return refused("at a table of strangers the program deals");
+        }
+        if settings.listed(kind) != settings.shown(kind) {
+            return refused(
+                "strangers meet by settings of a few words, without files of one's own",
+            );
+        }
+        Ok(settings)
     }
 
     /// As they are shown: without the seed, and without the cards that are still to come.

@@ -57,6 +57,7 @@ impl Table {
             votes: self.votes(),
             rematch: self.places_of(&self.rematch),
             ending: self.ending(),
+            series: self.series_view(),
             chat,
             reconstructed: self.settings.is_reconstructed(self.kind),
         }
@@ -247,7 +248,7 @@ impl Table {
         Summary {
             id: self.id.clone(),
             phase: self.phase(),
-            settings: self.settings.shown(self.kind).shortened(),
+            settings: self.settings.listed(self.kind),
             host: self.host.clone(),
             host_name: host.map(|host| host.name.clone()),
             places: self.place_views(),

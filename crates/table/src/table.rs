@@ -9,6 +9,7 @@ use crate::{
     people::People,
     places::Places,
     running::{Running, Stage},
+    series::Series,
 };
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use trefle_games::{Actor as Place, Games, Kind, Record};
@@ -48,6 +49,7 @@ pub struct Table {
     pub(crate) records: Vec<Record>,
     /// How the last game ended, and with which entry.
     pub(crate) ended: Option<(u64, GameResult)>,
+    pub(crate) series: Series,
     pub(crate) chat: Chat,
     /// Who asks for another game.
     pub(crate) rematch: BTreeSet<PlayerId>,
@@ -164,6 +166,7 @@ impl Table {
             game_number: 1,
             records: Vec::new(),
             ended: None,
+            series: Series::default(),
             chat: Chat::default(),
             rematch: BTreeSet::new(),
             rematch_agreed: false,

@@ -53,6 +53,10 @@ pub struct TableView {
     pub rematch: Vec<Place>,
     /// How the game ended.
     pub ending: Option<EndingView>,
+    /// How a series stands, where one is played.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub series: Option<SeriesView>,
     /// What was said, without those whom the viewer has muted; when an entry is told, only what it
     /// adds.
     pub chat: Vec<Line>,
@@ -194,6 +198,30 @@ pub struct EndingView {
     pub by: Option<Seat>,
     /// How.
     pub outcome: Outcome,
+}
+
+/// How a series stands.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct SeriesView {
+    /// Who has won most of so many games has won it.
+    pub best_of: u8,
+    /// The games that count so far.
+    pub games: Vec<SeriesGame>,
+    /// How many of them the one at each seat has won.
+    pub wins: Vec<usize>,
+    /// The seats of those who have won it; none before.
+    pub decided: Vec<Seat>,
+}
+
+/// A game of a series, by the seats on which they sit now.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct SeriesGame {
+    /// Its number at the table.
+    pub number: u32,
+    /// Who won.
+    pub won: Vec<Seat>,
+    /// The points at each seat, in games that count them.
+    pub points: Vec<Option<i32>>,
 }
 
 /// Something that was said.

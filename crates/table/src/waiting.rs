@@ -7,6 +7,7 @@ use crate::{
     ids::clean_name,
     places::Places,
     running::{Running, Stage},
+    series::Series,
     table::{Telling, shown_name},
 };
 use serde_json::{Value, json};
@@ -182,6 +183,7 @@ impl Table {
         let before = self.places.people();
         self.places = self.places.under(&settings).at_most_each(most_at_one_screen(kind));
         (self.settings, self.kind) = (settings, kind);
+        self.series = Series::default();
         for player in before {
             self.forget_if_idle(&player);
         }
@@ -323,6 +325,7 @@ impl Table {
 
     /// Begins the game: everybody sits.
     pub(crate) fn begin(&mut self, telling: &mut Telling) -> Result<(), Refused> {
+        self.begin_in_series();
         let (options, first) = self.options();
         let setup = Setup {
             game: self.settings.game.clone(),
@@ -376,7 +379,10 @@ impl Table {
         };
         let first = match self.settings.first {
             First::Chosen => None,
-            First::Drawn => Some(self.draw("first", self.settings.seats.into())),
+            First::Drawn => {
+                let drawn = self.draw("first", self.settings.seats.into());
+                Some(self.first_in_series(drawn))
+            }
             First::Tournament => {
                 if let Some((option, setups)) = self.tournament_setups() {
                     let drawn = || setups[self.draw("setup", setups.len()).index()].to_owned();

@@ -50,6 +50,10 @@ seed?: string,
  */
 first_come?: boolean, 
 /**
+ * Whether games are played until somebody has won most of so many: an odd number, from 3.
+ */
+best_of?: number, 
+/**
  * Where this is a try at the game of a day: which. Whoever runs the tables says it, nobody at
  * them.
  */

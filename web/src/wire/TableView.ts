@@ -8,6 +8,7 @@ import type { Phase } from "./Phase";
 import type { Place } from "./Place";
 import type { PlaceView } from "./PlaceView";
 import type { PlayerId } from "./PlayerId";
+import type { SeriesView } from "./SeriesView";
 import type { Settings } from "./Settings";
 import type { TableId } from "./TableId";
 import type { Vote } from "./Vote";
@@ -73,6 +74,10 @@ rematch: Array<Place>,
  * How the game ended.
  */
 ending: EndingView | null, 
+/**
+ * How a series stands, where one is played.
+ */
+series?: SeriesView, 
 /**
  * What was said, without those whom the viewer has muted; when an entry is told, only what it
  * adds.

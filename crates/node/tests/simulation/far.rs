@@ -18,7 +18,8 @@ use trefle_node::{Bus, Hearing, Note, Subject};
 use trefle_store::{
     Account, Alive, Append, Claim, DayTry, Days, Ended, Entry, KeptResult, Leases, MemoryStore,
     Millis, Moment, NewPlayer, NodeId, Player, PlayerChange, PlayerId, Pruned, Ranked, Rating,
-    Report, Session, Store, StoreError, Table, TableId, TableState, TokenHash,
+    Report, SeekStep, Seeks, Session, Sought, Store, StoreError, Table, TableId, TableState,
+    TokenHash,
 };
 
 /// Choices that are the same every time.
@@ -344,6 +345,13 @@ impl Days for FarStore {
         limit: u32,
     ) -> Result<Vec<DayTry>, StoreError> {
         far!(self, self.near.day_best(game, day, before, limit))
+    }
+}
+
+#[async_trait]
+impl Seeks for FarStore {
+    async fn seek(&self, step: SeekStep) -> Result<Sought, StoreError> {
+        far!(self, self.near.seek(step))
     }
 }
 

@@ -14,6 +14,7 @@ mod evening;
 mod far;
 mod people;
 mod rules;
+mod seeking;
 mod world;
 
 use std::{
@@ -94,5 +95,14 @@ fn the_witness_sees_a_planted_fork() {
 fn a_seed_is_one_course_of_events() {
     for seed in [1, 2, 3] {
         assert_eq!(run(seed), run(seed), "seed {seed}");
+    }
+}
+
+#[test]
+fn two_hundred_who_look_for_somebody_at_once_meet_once_each_whatever_fails() {
+    let seeds = number("TREFLE_SEED").map_or(0..3, |seed| seed..seed + 1);
+    for seed in seeds {
+        eprintln!("seed {seed}");
+        runtime().block_on(seeking::run(seed));
     }
 }

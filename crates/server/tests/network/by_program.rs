@@ -52,9 +52,9 @@ fn addresses(page: &str) -> BTreeSet<String> {
         while let Some(next) = rest.next_if(|next| !"'`".contains(*next)) {
             path.push(next);
         }
-        // A table's or a token's id stands for itself; what is added after a `?` is not the address.
-        for id in ["${id}", "${table}"] {
-            path = path.replace(id, "{id}");
+        // An id and the name of a game stand for themselves; what is added after a `?` is not the address.
+        for (own, documented) in [("${id}", "{id}"), ("${table}", "{id}"), ("${game}", "{game}")] {
+            path = path.replace(own, documented);
         }
         let path = path.split("${").next().and_then(|path| path.split('?').next());
         let path = path.unwrap_or_default();

@@ -18,6 +18,7 @@ mod people;
 mod races;
 mod reviews;
 mod seats;
+mod seeks;
 mod telling;
 mod trials;
 mod whole_games;

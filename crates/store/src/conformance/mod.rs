@@ -12,6 +12,7 @@ mod leases;
 mod line;
 mod people;
 mod results;
+mod seeks;
 mod tables;
 
 use std::sync::Arc;
@@ -23,6 +24,7 @@ pub use self::leases::*;
 pub use self::line::Line;
 pub use self::people::*;
 pub use self::results::*;
+pub use self::seeks::*;
 pub use self::tables::*;
 use crate::{
     Append, Millis, NewEntry, NewPlayer, Personal, PlayerId, Session, SessionKind, Store, TableId,
@@ -66,6 +68,11 @@ macro_rules! conformance_suite {
             a_days_seed_is_kept_once_whoever_draws_it
             a_players_first_try_at_a_day_is_the_one_that_counts
             tries_are_counted_by_points_up_to_the_end_of_their_day
+            who_seeks_the_same_meets_once_both_are_there
+            who_closed_the_page_is_met_by_nobody
+            a_player_seeks_one_thing_at_a_time
+            who_is_too_far_away_is_not_met
+            of_many_seekers_nobody_meets_two
             a_closed_store_says_so
         }
     };

@@ -11,6 +11,7 @@ mod reader;
 mod results;
 mod retry;
 mod rows;
+mod seeks;
 mod writer;
 
 use std::time::Duration;
@@ -35,6 +36,7 @@ const STEPS: &[Step] = &[
     (3, "nodes", include_str!("../../migrations/postgres/0003_nodes.sql")),
     (4, "results", include_str!("../../migrations/postgres/0004_results.sql")),
     (5, "days", include_str!("../../migrations/postgres/0005_days.sql")),
+    (6, "seeks", include_str!("../../migrations/postgres/0006_seeks.sql")),
 ];
 
 /// Connections of one node beside its writer's, where nobody says otherwise. Reads are short: a few

@@ -12,6 +12,7 @@ mod people;
 mod reader;
 mod results;
 mod rows;
+mod seeks;
 #[cfg(test)]
 mod tests;
 mod writer;
@@ -49,6 +50,7 @@ const STEPS: &[Step] = &[
     (4, "commits", include_str!("../../migrations/sqlite/0004_commits.sql")),
     (5, "results", include_str!("../../migrations/sqlite/0005_results.sql")),
     (6, "days", include_str!("../../migrations/sqlite/0006_days.sql")),
+    (7, "seeks", include_str!("../../migrations/sqlite/0007_seeks.sql")),
 ];
 
 looks::fill_in!(sqlx::Sqlite);

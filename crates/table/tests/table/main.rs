@@ -12,6 +12,7 @@ mod properties;
 mod rematches;
 mod results;
 mod secrets;
+mod series;
 mod support;
 mod time;
 mod who_begins;
