@@ -182,7 +182,7 @@ fillit-review-turns = { $turns ->
 fillit-review-board = Das Brett vor Zug { $turn }, { $action }
 fillit-review-line = Der bessere Zug, und was folgen würde
 fillit-review-show = Die Folge zeigen
-fillit-review-point = { $action } hat sie verschenkt
+fillit-review-point = { $action } hat die Chance verschenkt
 fillit-review-point-missed = { $turns ->
     [one] ein Sieg in einem Zug verpasst, bewiesen
    *[other] ein Sieg in { $turns } Zügen verpasst, bewiesen
@@ -241,7 +241,7 @@ fillit-puzzle-late = { $count ->
     [one] Das gewinnt nicht sofort.
    *[other] Nicht in { $count } Zügen gewonnen.
 }
-fillit-puzzle-refuted = Die Antwort ist { $turn }: kein Gewinn in { $count } Zügen mehr.
+fillit-puzzle-refuted = Die Antwort ist { $turn }: kein Sieg in { $count } Zügen mehr.
 fillit-puzzle-look = Beginne mit { $what ->
     [pawn] der Figur
    *[pearl] der Perle

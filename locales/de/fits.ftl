@@ -238,7 +238,7 @@ fits-review-cost = { $least ->
     }
 }
 fits-review-better = Besser: das Teil { $piece } in Spalte { $column } ({ $action }).
-fits-review-better-aside = Besser: zur Seite legen.
+fits-review-better-aside = Besser: weglegen.
 fits-review-known = { $how ->
     [none] Das zeigten erst spätere Karten.
     [all] Das konnte man wissen.
@@ -246,7 +246,7 @@ fits-review-known = { $how ->
 }
 fits-review-lost = Durch Spiel verloren: { $play }. Durch Pech verloren: { $luck }.
 fits-review-perfect = Nichts verloren: kein anderes Spiel bringt mehr.
-fits-review-best = Eine beste Runde: { $line }
+fits-review-best = Eine der besten Runden: { $line }
 fits-review-says = { $least ->
     [yes] Das kostete mindestens
    *[no] Das kostete
@@ -296,9 +296,9 @@ fits-review-play = { $points } durch Spiel
 fits-review-luck = { $points } durch Kartenpech
 fits-review-apart = Spiel ist, was man da wissen konnte. Pech ist, was erst spätere Karten zeigten.
 fits-review-costly = Was Punkte gekostet hat
-fits-review-placed-best = Karten bestens gelegt
+fits-review-placed-best = Karten optimal gelegt
 fits-review-count = { $count } von { $of }
-fits-review-all = Zusammen verloren
+fits-review-all = Insgesamt verloren
 
 # Tasten.
 fits-key-move = Das Teil verschieben

@@ -18,7 +18,7 @@ puzzles-next = Nächste Aufgabe
 puzzles-begin = Mit der ersten anfangen
 puzzles-go-on = Weiter mit Nr. { $number }
 puzzles-solved-of = von { $count } gelöst
-puzzles-streak = in Serie beim ersten Versuch, höchstens { $best }
+puzzles-streak = in Folge beim ersten Versuch, Rekord { $best }
 puzzles-part = { $part ->
     [0] Leicht
     [1] Mittel

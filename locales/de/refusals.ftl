@@ -93,7 +93,7 @@ table-no-such-line = Das hat hier kürzlich niemand gesagt.
 
 ## Without a server, or without a connection to it
 error-no-rules = Dieser Browser kann die aufbewahrten Spiele nicht öffnen. Lade die Seite neu.
-error-no-server = Hier gibt es keinen Server: Das braucht einen.
+error-no-server = Dafür wird ein Server gebraucht, und hier gibt es keinen.
 not-kept = Dieser Browser hat keinen Platz oder behält hier nichts: Du kannst weiterspielen, aber das Spiel ist weg, wenn du die Seite schließt.
-alone-now = Keine Verbindung: Bots, erste Spiele, Aufgaben und Spiele an einem Bildschirm gehen. Freunde und andere Mitspieler müssen warten, bis sie wieder da ist.
-alone-always = Das ist Trèfle ohne Server: Bots, erste Spiele, Aufgaben und Spiele an einem Bildschirm. Sonst kann hier niemand an einen Tisch kommen.
+alone-now = Keine Verbindung: Du kannst gegen Bots spielen, lernen, Aufgaben lösen und zu mehreren an einem Bildschirm spielen. Mit Freunden und anderen geht es erst wieder, wenn sie zurück ist.
+alone-always = Das ist Trèfle ohne Server: Spiel gegen Bots, lern, lös Aufgaben oder spiel zu mehreren an einem Bildschirm. Sonst kann hier niemand an einen Tisch kommen.

@@ -28,7 +28,7 @@ error-answer = Diese Seite versteht die Antwort des Servers nicht. Lade sie neu.
 ## Anfang
 home-title = Trèfle: FITS, FILLIT und FALLING
 leaf-play = { $game }: gegen Bots spielen
-game-line-fits = Die Teile gleiten deine Rampe hinab: Lass keine Lücken.
+game-line-fits = Lass die Teile deine Rampe hinuntergleiten, ohne Lücken.
 game-line-fillit = Gleite, fülle das Brett und werde deine Scheiben zuerst los.
 game-line-falling = Alle fallen. Wer zuletzt aufschlägt, gewinnt.
 game-players-fits = 1 bis 4 Spieler, 20 Minuten
@@ -38,7 +38,7 @@ by = von { $designer }, { $year }
 play-bots = Gegen Bots
 new-ask = Ist { $game } neu für dich?
 new-show = Erst zeigen (1 Minute)
-new-begin-falling = Mit Querkarten allein beginnen
+new-begin-falling = Nur mit Querkarten beginnen
 new-knows = Ich kenne das Spiel
 level = Stärke der Bots
 play-alone = Allein
@@ -178,7 +178,7 @@ onlookers = { $count ->
    *[other] { $count } Zuschauer
   }
 lag = Langsame Verbindung: { $millis } ms
-evened = Fair auf Distanz: Wer näher ist, wartet höchstens 0,1 s
+evened = Fair trotz Entfernung: Wer näher ist, wartet höchstens 0,1 s
 first-come = Aktionen zählen in der Reihenfolge ihrer Ankunft
 log = Was passiert ist
 log-empty = Noch ist nichts passiert.
@@ -253,9 +253,15 @@ series-by = { $count ->
 series-three = Zwei Gewinnspiele
 series-three-what = Wer zuerst zwei Spiele gewinnt, hat gewonnen. Ihr beginnt abwechselnd.
 result-won = Du gewinnst.
-result-won-by = Du gewinnst mit { $by } Vorsprung.
-result-winner-by = { $name } gewinnt mit { $by } Vorsprung.
-result-shared = Du teilst den Sieg.
+result-won-by = Du gewinnst mit { $by } { $by ->
+    [one] Punkt
+   *[other] Punkten
+  } Vorsprung.
+result-winner-by = { $name } gewinnt mit { $by } { $by ->
+    [one] Punkt
+   *[other] Punkten
+  } Vorsprung.
+result-shared = Du teilst dir den Sieg.
 result-winner = { $count ->
     [one] { $name } gewinnt.
    *[other] { $name } gewinnen.
@@ -265,10 +271,19 @@ result-solo = { $score ->
     [one] Ein Punkt
    *[other] { $score } Punkte
   }
+record-bots = Gegen { $level ->
+    [easy] leichte
+    [strong] starke
+   *[medium] mittlere
+  } Bots
+record = { $won } gewonnen, { $lost } verloren{ $drawn ->
+    [0] { "" }
+   *[other] , { $drawn } unentschieden
+  }
 reason-supply = Die letzte Scheibe liegt.
 reason-repetition = Dieselbe Stellung kam zum dritten Mal.
-reason-limit = Das Spiel ist bei Zug 300 angekommen.
-ended-time = { $name } hatte keine Zeit mehr.
+reason-limit = Zug 300 ist vorbei.
+ended-time = Die Zeit von { $name } war abgelaufen.
 ended-resigned = { $name } hat aufgegeben.
 ended-agreed = Im Einvernehmen beendet.
 ended-abandoned = Das Spiel wurde abgebrochen.
@@ -295,7 +310,7 @@ told-returned = { $name } spielt wieder.
 told-went-away = { $name } ist abwesend.
 told-came-back = { $name } ist zurück.
 told-left = { $name } geht.
-told-time-out = { $name } hat keine Zeit mehr.
+told-time-out = Die Zeit von { $name } ist abgelaufen.
 told-rematch-asked = { $name } möchte eine Revanche.
 told-host-changed = { $name } ist jetzt Gastgeber.
 told-vote = { $name } bittet darum, dass ein Bot einspringt.
@@ -341,7 +356,7 @@ error-no-replay = Dieses Spiel ist noch nicht zu Ende oder nicht mehr da.
 
 ## Analyse
 review = Analysieren
-review-coming = Das Spiel wird noch einmal angesehen
+review-coming = Die Partie wird analysiert
 review-of = Wessen Spiel
 review-steps = Vom einen zum nächsten
 review-play-on = Von hier weiterspielen

@@ -153,7 +153,7 @@ fillit-review-gave = This gave away { $percent } %.{ $tokens ->
     [one] {" "}A better turn lays one token.
    *[other] {" "}A better turn lays { $tokens } tokens.
 }
-fillit-review-kept = This turn kept the chances.
+fillit-review-kept = This turn gave nothing away.
 fillit-review-open = There was not time to look at this turn.
 fillit-review-chance = Your chance to win
 fillit-review-from-to = { $from } % to { $to } %
@@ -167,7 +167,7 @@ fillit-review-turns = { $turns ->
 fillit-review-board = The board before turn { $turn }, { $action }
 fillit-review-line = The better turn, and what would follow
 fillit-review-show = Show the line
-fillit-review-point = { $action } gave it away
+fillit-review-point = { $action } gave the chance away
 fillit-review-point-missed = { $turns ->
     [one] a win in one turn was missed, proven
    *[other] a win in { $turns } turns was missed, proven

@@ -246,7 +246,7 @@ fits-review-known = { $how ->
 }
 fits-review-lost = Lost by play: { $play }. Lost by luck: { $luck }.
 fits-review-perfect = Nothing was lost: no other play scores more.
-fits-review-best = A best round: { $line }
+fits-review-best = One of the best rounds: { $line }
 fits-review-says = { $least ->
     [yes] This cost at least
    *[no] This cost

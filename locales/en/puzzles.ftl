@@ -18,7 +18,7 @@ puzzles-next = Next puzzle
 puzzles-begin = Begin with the first
 puzzles-go-on = Go on with no. { $number }
 puzzles-solved-of = of { $count } solved
-puzzles-streak = in a row at the first try, { $best } at best
+puzzles-streak = in a row at the first try, best { $best }
 puzzles-part = { $part ->
     [0] Easy
     [1] Medium

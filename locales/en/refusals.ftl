@@ -93,7 +93,7 @@ table-no-such-line = Nobody has said that here lately.
 
 ## Without a server, or without a connection to it
 error-no-rules = This browser cannot open the games it kept. Reload the page.
-error-no-server = There is no server here: this needs one.
+error-no-server = This needs a server, and there is none here.
 not-kept = This browser has no room or keeps nothing here: you can play on, but the game will be gone when you close the page.
-alone-now = No connection: bots, first games, puzzles and games at one screen work. Friends and other players have to wait until it is back.
-alone-always = This is Trèfle without a server: bots, first games, puzzles and games at one screen. Nobody else can come to a table here.
+alone-now = No connection: you can play bots, learn, solve puzzles and play at one screen. Friends and other players have to wait until it is back.
+alone-always = This is Trèfle without a server: play bots, learn, solve puzzles or play at one screen. Nobody else can come to a table here.

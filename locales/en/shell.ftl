@@ -265,9 +265,18 @@ result-solo = { $score ->
     [one] One point
    *[other] { $score } points
   }
+record-bots = Against { $level ->
+    [easy] easy
+    [strong] strong
+   *[medium] medium
+  } bots
+record = { $won } won, { $lost } lost{ $drawn ->
+    [0] { "" }
+   *[other] , { $drawn } drawn
+  }
 reason-supply = The last token is laid.
 reason-repetition = The same position came a third time.
-reason-limit = The game reached turn 300.
+reason-limit = Turn 300 is over.
 ended-time = { $name } ran out of time.
 ended-resigned = { $name } resigned.
 ended-agreed = Ended by agreement.
@@ -341,7 +350,7 @@ error-no-replay = This game is not over yet, or no longer there.
 
 ## Review
 review = Review
-review-coming = Looking at the game once more
+review-coming = Reviewing the game
 review-of = Whose game
 review-steps = From one to the next
 review-play-on = Play on from here

@@ -161,7 +161,7 @@ fillit-review-gave = Cela a coûté { $percent } % de chances.{ $tokens ->
     [one] {" "}Un meilleur tour pose un jeton.
    *[other] {" "}Un meilleur tour pose { $tokens } jetons.
 }
-fillit-review-kept = Ce tour a gardé les chances.
+fillit-review-kept = Ce tour n’a rien fait perdre.
 fillit-review-open = Le temps n’a pas suffi pour regarder ce tour.
 fillit-review-chance = Vos chances de gagner
 fillit-review-from-to = { $from } % à { $to } %
@@ -175,7 +175,7 @@ fillit-review-turns = { $turns ->
 fillit-review-board = Le plateau avant le tour { $turn }, { $action }
 fillit-review-line = Le meilleur tour et ce qui suivrait
 fillit-review-show = Montrer la suite
-fillit-review-point = { $action } les a laissées partir
+fillit-review-point = { $action } a tout gâché
 fillit-review-point-missed = { $turns ->
     [one] victoire en un tour manquée, prouvé
    *[other] victoire en { $turns } tours manquée, prouvé
@@ -234,7 +234,7 @@ fillit-puzzle-late = { $count ->
     [one] Cela ne gagne pas tout de suite.
    *[other] Pas gagné en { $count } tours.
 }
-fillit-puzzle-refuted = La réponse est { $turn } : plus de gain en { $count } tours.
+fillit-puzzle-refuted = La réponse est { $turn } : plus de victoire en { $count } tours.
 fillit-puzzle-look = Commencez par { $what ->
     [pawn] le pion
    *[pearl] la perle

@@ -186,7 +186,7 @@ fits-file-several = Le signe { $mark } compte de plusieurs façons. Choisissez :
 fits-make = Créer votre plateau
 fits-mine = Créés par vous
 fits-make-grid = Le plateau : les flèches déplacent, l’espace peint, Suppr remet un point
-fits-make-cell = Ligne { $row }, colonne { $column } : { $what }
+fits-make-cell = Rangée { $row }, colonne { $column } : { $what }
 fits-make-dot = point
 fits-make-dot-note = Peint des points : des cases simples.
 fits-make-ink = Peindre avec
@@ -213,8 +213,8 @@ fits-make-says = { $key ->
    *[name] Nom
 }
 fits-make-score = { $key ->
-    [row] une ligne complète
-    [column] une colonne complète
+    [row] une rangée pleine
+    [column] une colonne pleine
     [unused] toute autre lettre visible
    *[plain] un point visible
 }
@@ -246,7 +246,7 @@ fits-review-known = { $how ->
 }
 fits-review-lost = Perdus par le jeu : { $play }. Perdus par malchance : { $luck }.
 fits-review-perfect = Rien n’a été perdu : aucun autre jeu ne rapporte plus.
-fits-review-best = Une meilleure manche : { $line }
+fits-review-best = Une des meilleures manches : { $line }
 fits-review-says = { $least ->
     [yes] Cela a coûté au moins
    *[no] Cela a coûté
@@ -293,7 +293,7 @@ fits-review-of = { $least ->
    *[no] sur { $best } possibles
 }
 fits-review-play = { $points } par le jeu
-fits-review-luck = { $points } par la chance des cartes
+fits-review-luck = { $points } par malchance aux cartes
 fits-review-apart = Le jeu, c’est ce qu’on pouvait savoir alors. La chance, c’est ce que seules les cartes suivantes ont montré.
 fits-review-costly = Ce qui a coûté des points
 fits-review-placed-best = Cartes placées au mieux

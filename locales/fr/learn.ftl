@@ -14,7 +14,7 @@ learn-fits-start = Choisissez une colonne et lâchez-la. Le contour en pointill�
 learn-fits-place = La carte montre la pièce suivante. Posez-la sans laisser de trou dessous : rien ne se glisse jamais de côté.
 learn-fits-aside = Le X ne va bien nulle part. Mettez-le de côté : vous pouvez le faire avec toute pièce, aussi souvent que vous voulez.
 learn-fits-coming = Les cartes de la manche montrent quelles pièces viendront encore, mais pas dans quel ordre. Seize en tout, chacune une fois.
-learn-fits-counts = Ce qui compte sur ce plateau : 1 point par rangée complète, 1 de moins par case ouverte. D’autres plateaux ont des nombres et des symboles à laisser visibles.
+learn-fits-counts = Ce qui compte sur ce plateau : 1 point par rangée pleine, 1 de moins par case visible. D’autres plateaux ont des nombres et des symboles à laisser visibles.
 learn-fits-round = Continuez jusqu’à la dernière carte. La manche est alors comptée sous vos yeux.
 learn-fits-end = Vous savez tout. Une partie complète compte quatre plateaux, et le plus haut total gagne.
 

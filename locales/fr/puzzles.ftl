@@ -18,7 +18,7 @@ puzzles-next = Problème suivant
 puzzles-begin = Commencer par le premier
 puzzles-go-on = Continuer avec le n° { $number }
 puzzles-solved-of = résolus sur { $count }
-puzzles-streak = d’affilée au premier essai, { $best } au mieux
+puzzles-streak = d’affilée au premier essai, record { $best }
 puzzles-part = { $part ->
     [0] Facile
     [1] Moyen

@@ -93,7 +93,7 @@ table-no-such-line = Personne n’a écrit cela ici récemment.
 
 ## Without a server, or without a connection to it
 error-no-rules = Ce navigateur ne peut pas ouvrir les parties qu’il a gardées. Rechargez la page.
-error-no-server = Il n’y a pas de serveur ici : il en faudrait un.
+error-no-server = Il faudrait un serveur pour cela, et il n’y en a pas ici.
 not-kept = Ce navigateur n’a plus de place ou ne garde rien ici : vous pouvez continuer à jouer, mais la partie sera perdue quand vous fermerez la page.
-alone-now = Pas de connexion : les bots, les premières parties, les problèmes et le jeu sur un seul écran fonctionnent. Les amis et les autres joueurs devront attendre qu’elle revienne.
-alone-always = Ceci est Trèfle sans serveur : bots, premières parties, problèmes et jeu sur un seul écran. Personne d’autre ne peut venir à une table ici.
+alone-now = Pas de connexion : vous pouvez jouer contre des bots, apprendre, résoudre des problèmes et jouer à plusieurs sur un écran. Pour les amis et les autres joueurs, il faut attendre qu’elle revienne.
+alone-always = Ceci est Trèfle sans serveur : jouez contre des bots, apprenez, résolvez des problèmes ou jouez à plusieurs sur un écran. Personne d’autre ne peut venir à une table ici.

@@ -67,7 +67,7 @@ free-places = { $count ->
     [one] une place libre
    *[other] { $count } places libres
   }
-you-are = Vous jouez sous le nom { $name }
+you-are = Vous jouez en tant que { $name }
 online = { $count } en ligne
 replay-file = Revoir une partie
 make-link = Créer le vôtre
@@ -96,7 +96,7 @@ keys-sound = Activer ou couper le son
 keys-tab = Bouton suivant
 keys-step = Un pas en arrière ou en avant
 keys-ends = Au début, à la fin
-keys-run = Lire ou mettre en pause
+keys-run = Lecture ou pause
 key-name = { $key ->
     [space] Espace
     [enter] Entrée
@@ -141,7 +141,7 @@ sit-first = Prenez d’abord une place.
 wait-host = En attente de l’hôte.
 wait-sit = Choisissez une place, ou restez spectateur.
 invited = { $name } vous invite
-invited-here = Vous êtes invité
+invited-here = On vous invite à jouer
 take-seat = Prendre la place
 ask-seat = Demander une place
 asked-seat = Vous avez demandé une place.
@@ -166,7 +166,7 @@ no-table = Table introuvable
 error-no-table = Cette table n’existe pas, ou plus.
 is-paused = La partie est en pause.
 is-out = au sol
-to-play = à son tour
+to-play = c’est son tour
 away = hors ligne
 bot-plays = remplacé par un bot
 take-back = Reprendre ma place
@@ -181,7 +181,7 @@ onlookers = { $count ->
    *[other] { $count } spectateurs
   }
 lag = Connexion lente : { $millis } ms
-evened = Équitable à distance : qui est plus près attend, 0,1 s au plus
+evened = Équitable à distance : le plus proche attend 0,1 s au plus
 first-come = Les actions comptent dans l’ordre d’arrivée
 log = Ce qui s’est passé
 log-empty = Il ne s’est encore rien passé.
@@ -259,8 +259,14 @@ series-by = { $count ->
 series-three = Au meilleur des trois parties
 series-three-what = Qui gagne deux parties l’emporte. On commence à tour de rôle.
 result-won = Vous gagnez.
-result-won-by = Vous gagnez de { $by }.
-result-winner-by = { $name } gagne de { $by }.
+result-won-by = Vous gagnez de { $by } { $by ->
+    [one] point
+   *[other] points
+  }.
+result-winner-by = { $name } gagne de { $by } { $by ->
+    [one] point
+   *[other] points
+  }.
 result-shared = Vous partagez la victoire.
 result-winner = { $count ->
     [one] { $name } gagne.
@@ -271,9 +277,25 @@ result-solo = { $score ->
     [one] { $score } point
    *[other] { $score } points
   }
+record-bots = Contre des bots { $level ->
+    [easy] faciles
+    [strong] forts
+   *[medium] moyens
+  }
+record = { $won ->
+    [one] { $won } victoire
+   *[other] { $won } victoires
+  }, { $lost ->
+    [one] { $lost } défaite
+   *[other] { $lost } défaites
+  }{ $drawn ->
+    [0] { "" }
+    [one] , { $drawn } nulle
+   *[other] , { $drawn } nulles
+  }
 reason-supply = Le dernier jeton est posé.
 reason-repetition = La même position est revenue une troisième fois.
-reason-limit = La partie a atteint le 300e tour.
+reason-limit = Le tour 300 est fini.
 ended-time = { $name } a épuisé son temps.
 ended-resigned = { $name } a abandonné.
 ended-agreed = Fin d’un commun accord.
@@ -326,7 +348,7 @@ to-start = Au début
 to-end = À la fin
 step-back = Un pas en arrière
 step-on = Un pas en avant
-run = Lire
+run = Lecture
 stop = Pause
 speed = Vitesse
 copy-moment = Copier un lien vers ce moment
@@ -347,12 +369,12 @@ error-no-replay = Cette partie n’est pas terminée, ou n’existe plus.
 
 ## Analyse
 review = Analyser
-review-coming = La partie est regardée encore une fois
+review-coming = Analyse de la partie
 review-of = La partie de qui
-review-steps = De l’un à l’autre
-review-play-on = Reprendre d’ici
-review-nothing = Il n’y a encore rien à regarder : rien n’a été joué.
-review-unfinished = Le temps n’a pas suffi pour tout. Ce qui manque n’a pas été regardé.
+review-steps = Passer de l’un à l’autre
+review-play-on = Reprendre à partir d’ici
+review-nothing = Il n’y a encore rien à analyser : rien n’a été joué.
+review-unfinished = Le temps n’a pas suffi pour tout : ce qui manque n’a pas été analysé.
 
 ## Règles
 rules-coming = Chargement des règles
@@ -367,7 +389,7 @@ name-kept = Votre nom est enregistré.
 keep = Enregistrer
 account = Compte
 account-what = Il n’en faut pas pour jouer. Avec un compte, vos parties et votre nom vous suivent sur d’autres appareils.
-account-is = Vous êtes connecté sous le nom { $name }.
+account-is = Vous êtes connecté en tant que { $name }.
 account-name = Nom
 password = Mot de passe, 8 caractères au moins
 password-again = Votre mot de passe
@@ -379,7 +401,7 @@ account-close-sure = Oui, le supprimer
 account-gone = Le compte est supprimé.
 log-in = Se connecter
 log-out = Se déconnecter
-logged-in = Vous êtes connecté.
+logged-in = Vous voilà connecté.
 logged-out = Vous êtes déconnecté.
 tokens = Vos propres bots
 tokens-what = Un jeton d’accès permet à un programme de jouer en votre nom, par exemple avec

@@ -31,7 +31,7 @@ fillit-put-down = { $hex }: { $what }, opgepakt
 fillit-slide-here = { $hex }: hierheen glijden, legt { $filled }, geeft { $returned } terug
 fillit-step-here = { $hex }: { $what }, de parel hierheen
 fillit-supply = Voorraad van { $name }: { $count }
-fillit-after = { $count } na deze schuif
+fillit-after = { $count } na deze zet
 fillit-half = { $kind ->
     [slid] Pion
    *[swapped] Parel
@@ -168,7 +168,7 @@ fillit-review-gave = Dit gaf { $percent } % weg.{ $tokens ->
     [one] {" "}Een betere beurt legt één schijf.
    *[other] {" "}Een betere beurt legt { $tokens } schijven.
 }
-fillit-review-kept = Deze beurt hield de kansen vast.
+fillit-review-kept = Deze beurt gaf niets weg.
 fillit-review-open = Er was geen tijd om deze beurt te bekijken.
 fillit-review-chance = Je winstkans
 fillit-review-from-to = { $from } % naar { $to } %
@@ -182,7 +182,7 @@ fillit-review-turns = { $turns ->
 fillit-review-board = Het bord vóór beurt { $turn }, { $action }
 fillit-review-line = De betere beurt en wat er zou volgen
 fillit-review-show = Het vervolg tonen
-fillit-review-point = { $action } gaf het weg
+fillit-review-point = { $action } gaf de kans weg
 fillit-review-point-missed = { $turns ->
     [one] een winst in één beurt gemist, bewezen
    *[other] een winst in { $turns } beurten gemist, bewezen

@@ -238,7 +238,7 @@ fits-review-cost = { $least ->
     }
 }
 fits-review-better = Beter: de { $piece } in kolom { $column } ({ $action }).
-fits-review-better-aside = Beter: opzijleggen.
+fits-review-better-aside = Beter: wegleggen.
 fits-review-known = { $how ->
     [none] Pas latere kaarten lieten dat zien.
     [all] Dat was toen te weten.
@@ -246,7 +246,7 @@ fits-review-known = { $how ->
 }
 fits-review-lost = Verloren door spel: { $play }. Verloren door pech: { $luck }.
 fits-review-perfect = Niets verloren: geen ander spel levert meer op.
-fits-review-best = Een beste ronde: { $line }
+fits-review-best = Een van de beste rondes: { $line }
 fits-review-says = { $least ->
     [yes] Dit kostte minstens
    *[no] Dit kostte
@@ -296,9 +296,9 @@ fits-review-play = { $points } door spel
 fits-review-luck = { $points } door pech met de kaarten
 fits-review-apart = Spel is wat je toen kon weten. Pech is wat pas latere kaarten lieten zien.
 fits-review-costly = Wat punten kostte
-fits-review-placed-best = Kaarten best geplaatst
+fits-review-placed-best = Kaarten optimaal geplaatst
 fits-review-count = { $count } van { $of }
-fits-review-all = Samen verloren
+fits-review-all = In totaal verloren
 
 # Toetsen.
 fits-key-move = Het stuk verschuiven

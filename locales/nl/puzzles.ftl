@@ -18,7 +18,7 @@ puzzles-next = Volgende puzzel
 puzzles-begin = Begin met de eerste
 puzzles-go-on = Verder met nr. { $number }
 puzzles-solved-of = van { $count } opgelost
-puzzles-streak = op rij in één keer goed, { $best } op z’n best
+puzzles-streak = op rij in één keer goed, record { $best }
 puzzles-part = { $part ->
     [0] Makkelijk
     [1] Gemiddeld

@@ -93,7 +93,7 @@ table-no-such-line = Dat heeft hier de laatste tijd niemand gezegd.
 
 ## Without a server, or without a connection to it
 error-no-rules = Deze browser kan de bewaarde spellen niet openen. Laad de pagina opnieuw.
-error-no-server = Hier is geen server: dit heeft er een nodig.
+error-no-server = Hiervoor is een server nodig, en die is hier niet.
 not-kept = Deze browser heeft geen ruimte of bewaart hier niets: je kunt doorspelen, maar het spel is weg als je de pagina sluit.
-alone-now = Geen verbinding: bots, eerste spellen, puzzels en spelen op één scherm werken. Vrienden en andere spelers moeten wachten tot ze terug is.
-alone-always = Dit is Trèfle zonder server: bots, eerste spellen, puzzels en spelen op één scherm. Niemand anders kan hier aan een tafel komen.
+alone-now = Geen verbinding: je kunt tegen bots spelen, leren, puzzels oplossen en samen op één scherm spelen. Vrienden en andere spelers moeten wachten tot ze terug is.
+alone-always = Dit is Trèfle zonder server: speel tegen bots, leer, los puzzels op of speel samen op één scherm. Niemand anders kan hier aan een tafel komen.

@@ -253,8 +253,14 @@ series-by = { $count ->
 series-three = Beste van drie
 series-three-what = Wie het eerst twee spellen wint, wint. Jullie beginnen om de beurt.
 result-won = Je wint.
-result-won-by = Je wint met { $by } verschil.
-result-winner-by = { $name } wint met { $by } verschil.
+result-won-by = Je wint met { $by } { $by ->
+    [one] punt
+   *[other] punten
+  } verschil.
+result-winner-by = { $name } wint met { $by } { $by ->
+    [one] punt
+   *[other] punten
+  } verschil.
 result-shared = Je deelt de overwinning.
 result-winner = { $count ->
     [one] { $name } wint.
@@ -265,10 +271,19 @@ result-solo = { $score ->
     [one] Eén punt
    *[other] { $score } punten
   }
+record-bots = Tegen { $level ->
+    [easy] makkelijke
+    [strong] sterke
+   *[medium] gemiddelde
+  } bots
+record = { $won } gewonnen, { $lost } verloren{ $drawn ->
+    [0] { "" }
+   *[other] , { $drawn } gelijk
+  }
 reason-supply = De laatste schijf ligt.
 reason-repetition = Dezelfde stelling kwam voor de derde keer.
-reason-limit = Het spel kwam tot beurt 300.
-ended-time = { $name } had geen tijd meer.
+reason-limit = Beurt 300 is voorbij.
+ended-time = De tijd van { $name } was om.
 ended-resigned = { $name } gaf op.
 ended-agreed = In overleg beëindigd.
 ended-abandoned = Het spel is afgebroken.
@@ -295,7 +310,7 @@ told-returned = { $name } speelt weer.
 told-went-away = { $name } is afwezig.
 told-came-back = { $name } is terug.
 told-left = { $name } gaat weg.
-told-time-out = { $name } heeft geen tijd meer.
+told-time-out = De tijd van { $name } is om.
 told-rematch-asked = { $name } wil een revanche.
 told-host-changed = { $name } is nu de host.
 told-vote = { $name } vraagt of een bot kan invallen.
@@ -306,7 +321,7 @@ told-started = Het spel begint.
 told-countdown = Maak je klaar.
 told-offered-draw = { $name } stelt remise voor.
 told-offered-abort = { $name } wil het spel afbreken.
-told-answered-yes = { $name } is akkoord.
+told-answered-yes = { $name } gaat akkoord.
 told-answered-no = { $name } speelt liever door.
 told-ended = Het spel is afgelopen.
 
@@ -341,7 +356,7 @@ error-no-replay = Dit spel is nog niet afgelopen, of het is er niet meer.
 
 ## Analyse
 review = Analyseren
-review-coming = Het spel wordt nog eens bekeken
+review-coming = De partij wordt geanalyseerd
 review-of = Wiens spel
 review-steps = Van het een naar het ander
 review-play-on = Vanaf hier verder spelen

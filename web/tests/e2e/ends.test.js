@@ -26,7 +26,7 @@ test('the end of FILLIT keeps the board, draws the last slide and says how it wa
     }
     assert.deepEqual(await board.boundingBox(), before);
     const how = await result(page).innerText();
-    assert.match(how, /The last token is laid\.|The same position came a third time\.|300th turn/);
+    assert.match(how, /The last token is laid\.|The same position came a third time\.|Turn 300 is over\./);
     assert.ok((await page.locator('.plate .past').count()) > 0, 'the last turn is drawn');
     assert.deepEqual(wrong, []);
     await context.close();

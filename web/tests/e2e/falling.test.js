@@ -100,7 +100,7 @@ test('hitting the ground is a moment; one’s place is told, and one watches on'
   await deal(4);
   await page.locator('[data-moment=out]').waitFor();
   await own(page).getByText('You are on the ground: place 3 of 3').waitFor();
-  await own(page).getByText('Watch on').waitFor();
+  await own(page).getByText('Keep watching').waitFor();
   await page.locator('[data-moment]').waitFor({ state: 'detached' });
   await close();
 });
