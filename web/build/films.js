@@ -8,16 +8,16 @@ import { lesson } from './lesson.js';
  */
 
 const films = [
-  { game: 'fits', seats: 1, seed: 'leaf 2', skip: 4, frames: 12, level: 'medium' },
+  { game: 'fits', seats: 1, seed: 'leaf 2', options: { boards: ['4'] }, skip: 3, frames: 13, level: 'medium' },
   { game: 'fillit', seats: 2, seed: 'leaf 1', skip: 2, frames: 24, level: 'medium' },
   { game: 'falling', seats: 4, seed: 'leaf 3', skip: 12, frames: 40, level: 'medium' },
 ];
 const folder = new URL('../src/home/films/', import.meta.url);
 const names = { 1: 'Clover', 2: 'Sorrel', 3: 'Thyme', 4: 'Nettle', dealer: 'Bramble' };
 
-async function shoot({ game, seats, seed, skip, frames, level }) {
+async function shoot({ game, seats, seed, options = {}, skip, frames, level }) {
   const engine = new Engine();
-  await engine.ask('new', { game, seats, seed });
+  await engine.ask('new', { game, seats, seed, options });
   const film = { names, frames: [] };
   let nodes = 400;
   const keep = async (events) => {

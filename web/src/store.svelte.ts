@@ -173,6 +173,8 @@ class Room {
         break;
       case 'told':
         this.write([{ number: message.number, at: message.at, events: message.events }]);
+        // Why one had to wait is over when one need not wait any more.
+        if (!myTurn(this.legal) && myTurn(message.legal ?? [])) this.notice = null;
         this.hearAsked(message.table);
         if (message.table.chat.length > 0) this.muteAgain(message.table);
         message.table.chat = withEarlier(this.table?.chat ?? [], message.table.chat);
