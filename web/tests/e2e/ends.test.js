@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { ready, touch } from './fillit.js';
-import { calm, makeTable, openHouse, phone } from './house.js';
+import { ask, calm, makeTable, openHouse, phone } from './house.js';
 import { makeByHand, result } from './table.js';
 
 /** How games begin and end on the page. */
@@ -51,6 +51,28 @@ test('resigning answers at once, with the board in sight', async () => {
     assert.deepEqual(wrong, []);
     await context.close();
   }
+});
+
+test('the result says how one’s games against such bots went, and what to do next before who came where', async () => {
+  const { page, context, wrong } = await house.guest({ ...calm, ...phone });
+  for (const told of [null, 'Against easy bots: 0 won, 2 lost']) {
+    const id = await makeTable(page, { game: 'fillit', seats: 2 }, { play: true, level: 'easy' });
+    await page.goto(`/t/${id}`);
+    await ask(page, id, { do: 'resign', place: 1 });
+    const ended = result(page);
+    await ended.waitFor();
+    const [next, list] = await Promise.all(
+      [ended.getByRole('button', { name: 'Rematch' }), ended.getByRole('list')].map((one) => one.boundingBox()),
+    );
+    assert.ok(next.y < list.y);
+    if (told) assert.ok((await ended.innerText()).includes(told));
+    // Looked at again it is the same game.
+    if (told) await page.reload();
+    if (told) await ended.getByText('0 won, 2 lost').waitFor();
+    else assert.doesNotMatch(await ended.innerText(), /won,/);
+  }
+  assert.deepEqual(wrong, []);
+  await context.close();
 });
 
 test('beginning a game starts at the top, also from the end of a long list of settings', async () => {

@@ -20,7 +20,9 @@ test('a hex of FILLIT that cannot be says why; what is picked up stays so', asyn
   await said('Nothing of yours to move here.');
   await hex('E9').click();
   await said('This pawn is not yours.');
+  // The next touch takes the note away.
   await hex('E1').click();
+  await page.getByRole('alert').waitFor({ state: 'detached' });
   const ends = page.locator('.plate .target');
   const before = await ends.count();
   await hex('E3').click();
