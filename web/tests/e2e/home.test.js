@@ -90,18 +90,3 @@ test('language and light change at once, without a reload, and are remembered', 
   assert.equal(await ground(), evening);
   await context.close();
 });
-
-test('who looks for a player meets who waits already', async () => {
-  const ann = await house.guest(calm);
-  const ben = await house.guest(calm);
-  const find = (page) => page.getByRole('region', { name: 'FILLIT' }).getByRole('button', { name: 'Find a player' });
-  await ann.page.goto('/');
-  await find(ann.page).click();
-  await ann.page.waitForURL(/\/t\//);
-  await ben.page.goto('/');
-  await ben.page.getByRole('region', { name: 'Open tables' }).waitFor();
-  await find(ben.page).click();
-  await ben.page.waitForURL(ann.page.url());
-  await ann.page.getByRole('button', { name: /^Start/ }).waitFor();
-  for (const { context } of [ann, ben]) await context.close();
-});
