@@ -47,3 +47,26 @@ make-trial-length = Eine Partie dauert etwa { $beats } Karten, und jeder tut etw
     [one] einmal
    *[other] { $actions }-mal
   } etwas.
+
+gallery-what = Von Spielern gemacht, für alle zum Spielen.
+gallery-empty = Hier ist noch nichts zu sehen. Deins könnte das erste sein.
+gallery-more = Mehr zeigen
+gallery-all = Die ganze Galerie
+gallery-show = Allen zeigen
+gallery-look = Dort ansehen
+gallery-link = Link kopieren
+gallery-hidden = Das wurde gemeldet. Niemand sonst sieht es, bis der Betreiber dieses Servers es angesehen hat.
+gallery-account = Mit einem Konto bleibt auch auf dem Server, was du machst, und du kannst es allen zeigen.
+gallery-open-account = Konto anlegen
+gallery-unplayed = Noch nicht gespielt
+gallery-played = { $count ->
+    [one] Einmal gespielt
+   *[other] { $count }-mal gespielt
+  }
+gallery-points = meist { $middle } Punkte, bestenfalls { $best }
+gallery-won = Platz { $seat } gewinnt { $percent } %
+gallery-gone = Das ist nicht oder nicht mehr in der Galerie.
+gallery-report = Melden
+gallery-why = Was ist daran nicht in Ordnung?
+gallery-not = Abbrechen
+gallery-reported = Danke. Der Betreiber dieses Servers bekommt es zu sehen.

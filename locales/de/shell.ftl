@@ -68,6 +68,7 @@ you-are = Du spielst als { $name }
 online = { $count } online
 replay-file = Eine Partie ansehen
 make-link = Selbst machen
+gallery-title = Galerie
 puzzles-link = Aufgaben
 unofficial = Trèfle ist ein inoffizielles, unabhängiges Projekt.
 lost-title = Seite nicht gefunden
@@ -156,6 +157,7 @@ host-sets = Der Gastgeber wählt die Einstellungen.
 choose-setup = Wähle die Aufstellung.
 choose-first = Wähle, wer beginnt.
 fixed = Der Gastgeber hat die Karten dieses Spiels gewählt.
+goes-on = Dieses Spiel geht von einem früheren aus weiter. Es ist Übung.
 
 ## Ein Tisch während des Spiels
 coming = Der Tisch wird geöffnet
@@ -360,6 +362,9 @@ review-coming = Die Partie wird analysiert
 review-of = Wessen Spiel
 review-steps = Vom einen zum nächsten
 review-play-on = Von hier weiterspielen
+play-on-bots = Gegen Bots
+play-on-fresh = Mit anderen Karten danach
+play-on-friends = Mit Freunden
 review-nothing = Es gibt noch nichts anzusehen: Es wurde nichts gespielt.
 review-unfinished = Für alles hat die Zeit nicht gereicht. Was fehlt, wurde nicht angesehen.
 

@@ -47,3 +47,26 @@ make-trial-length = A game lasts about { $beats } cards, and everybody acts abou
     [one] once
    *[other] { $actions } times
   }.
+
+gallery-what = Made by players, for everybody to play.
+gallery-empty = Nothing is shown here yet. Yours could be the first.
+gallery-more = Show more
+gallery-all = The whole gallery
+gallery-show = Show it to everybody
+gallery-look = See it there
+gallery-link = Copy the link
+gallery-hidden = It was reported. Nobody else sees it until whoever runs this server has looked at it.
+gallery-account = With an account, what you make is kept on the server too, and you can show it to everybody.
+gallery-open-account = Create an account
+gallery-unplayed = Not played yet
+gallery-played = { $count ->
+    [one] Played once
+   *[other] Played { $count } times
+  }
+gallery-points = usually { $middle } points, at best { $best }
+gallery-won = seat { $seat } wins { $percent } %
+gallery-gone = This is not in the gallery, or no longer.
+gallery-report = Report
+gallery-why = What is wrong with it?
+gallery-not = Cancel
+gallery-reported = Thank you. Whoever runs this server will see it.

@@ -68,6 +68,7 @@ you-are = Playing as { $name }
 online = { $count } online
 replay-file = Replay a game
 make-link = Make your own
+gallery-title = Gallery
 puzzles-link = Puzzles
 unofficial = Trèfle is an unofficial, independent work.
 lost-title = Page not found
@@ -156,6 +157,7 @@ host-sets = The host chooses the settings.
 choose-setup = Choose the setup.
 choose-first = Choose who begins.
 fixed = The host chose the cards of this game.
+goes-on = This game goes on from an earlier one. It is practice.
 
 ## A table during the game
 coming = Opening the table
@@ -354,6 +356,9 @@ review-coming = Reviewing the game
 review-of = Whose game
 review-steps = From one to the next
 review-play-on = Play on from here
+play-on-bots = Against bots
+play-on-fresh = With other cards to come
+play-on-friends = With friends
 review-nothing = There is nothing to look at yet: nothing was played.
 review-unfinished = There was not time for everything. What is missing was not looked at.
 

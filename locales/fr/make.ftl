@@ -44,3 +44,26 @@ make-trial-luck = Bien jouer ne change presque rien : les bots forts ne font pa
 make-trial-even = Équilibré : toutes les places gagnent à peu près aussi souvent.
 make-trial-uneven = Pas tout à fait équilibré : entre bots forts, la place { $seat } gagne { $percent } % des parties.
 make-trial-length = Une partie dure environ { $beats } cartes, et chacun agit environ { $actions } fois.
+
+gallery-what = Créés par des joueurs, à jouer par tous.
+gallery-empty = Il n’y a encore rien ici. Soyez la première ou le premier.
+gallery-more = Voir plus
+gallery-all = Toute la galerie
+gallery-show = Montrer à tout le monde
+gallery-look = Voir dans la galerie
+gallery-link = Copier le lien
+gallery-hidden = Un signalement a été fait. Personne d’autre ne le voit tant que le responsable du serveur ne l’a pas regardé.
+gallery-account = Avec un compte, vos créations sont aussi gardées sur le serveur, et vous pouvez les montrer à tout le monde.
+gallery-open-account = Créer un compte
+gallery-unplayed = Pas encore joué
+gallery-played = { $count ->
+    [one] Joué une fois
+   *[other] Joué { $count } fois
+  }
+gallery-points = d’habitude { $middle } points, au mieux { $best }
+gallery-won = la place { $seat } gagne { $percent } %
+gallery-gone = Ceci n’est pas, ou n’est plus, dans la galerie.
+gallery-report = Signaler
+gallery-why = Qu’est-ce qui ne va pas ?
+gallery-not = Annuler
+gallery-reported = Merci. Le responsable du serveur le verra.

@@ -71,6 +71,7 @@ you-are = Vous jouez en tant que { $name }
 online = { $count } en ligne
 replay-file = Revoir une partie
 make-link = Créer le vôtre
+gallery-title = Galerie
 puzzles-link = Problèmes
 unofficial = Trèfle est un projet indépendant et non officiel.
 lost-title = Page introuvable
@@ -159,6 +160,7 @@ host-sets = L’hôte choisit les réglages.
 choose-setup = Choisissez la mise en place.
 choose-first = Choisissez qui commence.
 fixed = L’hôte a choisi les cartes de cette partie.
+goes-on = Cette partie reprend une partie précédente. C’est un entraînement.
 
 ## Une table pendant la partie
 coming = Ouverture de la table
@@ -373,6 +375,9 @@ review-coming = Analyse de la partie
 review-of = La partie de qui
 review-steps = Passer de l’un à l’autre
 review-play-on = Reprendre à partir d’ici
+play-on-bots = Contre des bots
+play-on-fresh = Avec d’autres cartes ensuite
+play-on-friends = Entre amis
 review-nothing = Il n’y a encore rien à analyser : rien n’a été joué.
 review-unfinished = Le temps n’a pas suffi pour tout : ce qui manque n’a pas été analysé.
 

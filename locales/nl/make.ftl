@@ -44,3 +44,26 @@ make-trial-luck = Goed spelen maakt nauwelijks verschil: sterke bots halen niet 
 make-trial-even = In evenwicht: alle plaatsen winnen ongeveer even vaak.
 make-trial-uneven = Niet helemaal in evenwicht: tussen sterke bots wint plaats { $seat } { $percent } % van de potjes.
 make-trial-length = Een potje duurt ongeveer { $beats } kaarten, en iedereen doet ongeveer { $actions } keer iets.
+
+gallery-what = Gemaakt door spelers, voor iedereen om te spelen.
+gallery-empty = Hier is nog niets te zien. Dat van jou kan het eerste zijn.
+gallery-more = Meer tonen
+gallery-all = De hele galerij
+gallery-show = Aan iedereen tonen
+gallery-look = Daar bekijken
+gallery-link = Link kopiëren
+gallery-hidden = Dit is gemeld. Niemand anders ziet het tot de beheerder van deze server ernaar heeft gekeken.
+gallery-account = Met een account wordt wat je maakt ook op de server bewaard, en kun je het aan iedereen tonen.
+gallery-open-account = Account maken
+gallery-unplayed = Nog niet gespeeld
+gallery-played = { $count ->
+    [one] Eén keer gespeeld
+   *[other] { $count } keer gespeeld
+  }
+gallery-points = meestal { $middle } punten, op zijn best { $best }
+gallery-won = plaats { $seat } wint { $percent } %
+gallery-gone = Dit staat niet, of niet meer, in de galerij.
+gallery-report = Melden
+gallery-why = Wat is er mis mee?
+gallery-not = Annuleren
+gallery-reported = Bedankt. De beheerder van deze server krijgt het te zien.

@@ -68,6 +68,7 @@ you-are = Je speelt als { $name }
 online = { $count } online
 replay-file = Een partij terugkijken
 make-link = Zelf maken
+gallery-title = Galerij
 puzzles-link = Puzzels
 unofficial = Trèfle is een onofficieel, onafhankelijk project.
 lost-title = Pagina niet gevonden
@@ -156,6 +157,7 @@ host-sets = De host kiest de instellingen.
 choose-setup = Kies de opstelling.
 choose-first = Kies wie begint.
 fixed = De host heeft de kaarten van dit spel gekozen.
+goes-on = Dit spel gaat verder vanaf een eerder spel. Het is oefening.
 
 ## Een tafel tijdens het spel
 coming = Tafel wordt geopend
@@ -360,6 +362,9 @@ review-coming = De partij wordt geanalyseerd
 review-of = Wiens spel
 review-steps = Van het een naar het ander
 review-play-on = Vanaf hier verder spelen
+play-on-bots = Tegen bots
+play-on-fresh = Met andere kaarten hierna
+play-on-friends = Met vrienden
 review-nothing = Er is nog niets te bekijken: er is niets gespeeld.
 review-unfinished = Er was niet genoeg tijd voor alles. Wat ontbreekt, is niet bekeken.
 

@@ -1,4 +1,5 @@
 import type { Day } from './daily/day';
+import type { About, FileKind } from './games/check';
 import type { LegalAt, Settings } from './games/contract';
 import { keep } from './keep';
 import { legalOf } from './lean';
@@ -50,26 +51,27 @@ function taken<T>(ok: boolean, said: unknown): T {
 }
 
 /** What needs no table is answered in this browser, if it can; else by the server. */
-async function computed<T>(path: string, body: unknown): Promise<T> {
+async function computed<T>(path: string, body: unknown, signal?: AbortSignal): Promise<T> {
   const here = await playsHere();
-  if (!here) return call<T>('POST', path, body);
-  const { ok, said } = await here.answer(`/api${path}`, body);
+  if (!here) return call<T>('POST', path, body, signal);
+  const { ok, said } = await here.answer(`/api${path}`, body, signal);
   return taken<T>(ok, said);
 }
 
-export async function makeTable(settings: Settings): Promise<string> {
-  if (!SERVER) return makeHere(settings);
-  return (await call<{ id: string }>('POST', '/tables', { settings })).id;
+export async function makeTable(settings: Settings, seat = 1): Promise<string> {
+  if (!SERVER) return makeHere(settings, seat);
+  return (await call<{ id: string }>('POST', '/tables', { settings, seat })).id;
 }
 
 /** A table in this browser, for those who sit at one screen. */
-export const makeHere = async (settings: Settings): Promise<string> => (await atHome()).create(settings, null);
+export const makeHere = async (settings: Settings, seat = 1): Promise<string> =>
+  (await atHome()).create(settings, null, seat);
 
 /** One click to play: bots sit on the other places and the game begins, in this browser if it can. */
-export async function playNow(settings: Settings, level: Level): Promise<string> {
+export async function playNow(settings: Settings, level: Level, seat = 1): Promise<string> {
   const here = await playsHere();
-  if (here) return here.create(settings, level);
-  return (await call<{ id: string }>('POST', '/tables', { settings, play: true, level })).id;
+  if (here) return here.create(settings, level, seat);
+  return playThere(settings, level, seat);
 }
 
 /** How a search for somebody to play with stands. */
@@ -86,6 +88,10 @@ export const goOnSeeking = (id: string, signal: AbortSignal) => call<Sought>('PO
 /** Looks no more; tells where somebody was met before that. `last` words come through though the page is closed. */
 export const stopSeeking = (id: string, last = false) =>
   call<Sought | null>('DELETE', `/seeks/${id}`, undefined, undefined, last);
+
+/** The same at the server, where it is counted. */
+export const playThere = async (settings: Settings, level: Level, seat = 1): Promise<string> =>
+  (await call<{ id: string }>('POST', '/tables', { settings, play: true, level, seat })).id;
 
 /** One's own running games, here and at the server; those here also when it cannot be reached. */
 export async function myTables(): Promise<Listed[]> {
@@ -187,6 +193,48 @@ export async function positionOf(asked: PositionAsked): Promise<Position> {
   return { ...rest, legal: steps.map(legalOf) };
 }
 
+/** What one made, as one's account keeps it. */
+export interface KeptFile {
+  id: string;
+  game: string;
+  name: string;
+  file: { kind: FileKind; text: string } & About;
+  changed_at: number;
+  public_at: number | null;
+  /** It was reported, and nobody else sees it. */
+  hidden: boolean;
+}
+export const myFiles = async () => (await call<{ files: KeptFile[] }>('GET', '/boards/mine')).files;
+export const keepFile = (id: string, file: Pick<KeptFile, 'name' | 'file'> & { public: boolean }) =>
+  call<KeptFile>('PUT', `/boards/${id}`, file);
+export const dropFile = (id: string) => call<null>('DELETE', `/boards/${id}`);
+
+/** What somebody shows to everybody, and how it was played. */
+export interface ShownFile {
+  id: string;
+  path: string;
+  game: string;
+  name: string;
+  by: string | null;
+  played: number;
+  points: { points: number; count: number }[];
+  won: number[];
+}
+export interface WholeFile extends ShownFile {
+  file: KeptFile['file'];
+  mine: boolean;
+  hidden: boolean;
+}
+export const galleryOf = (game: string, before: string | null) =>
+  call<{ files: ShownFile[]; next: string | null }>(
+    'GET',
+    `/boards?game=${game}${before === null ? '' : `&before=${before}`}`,
+  );
+export const shownFile = (id: string) => call<WholeFile>('GET', `/boards/${id}`);
+export const reportFile = (id: string, text: string) => call<null>('POST', `/boards/${id}/report`, { text });
+export const pictureOf = (id: string, dark: boolean): string =>
+  `/api/boards/${id}/picture.svg${dark ? '?dark=true' : ''}`;
+
 /** How some games went that bots played with a file. */
 export interface Tried {
   games: number;
@@ -195,4 +243,4 @@ export interface Tried {
   levels: { level: Level; scores: number[]; wins: number[]; actions: number[]; beats: number[] }[];
 }
 export const tryFile = (file: object, first: number, games: number, signal: AbortSignal) =>
-  call<Tried>('POST', '/boards/trial', { file, first, games }, signal);
+  computed<Tried>('/boards/trial', { file, first, games }, signal);

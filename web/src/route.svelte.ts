@@ -9,6 +9,7 @@ export type Page =
   | { at: 'rules'; game: string }
   | { at: 'learn'; game: string }
   | { at: 'make'; game: string }
+  | { at: 'gallery'; game: string; id: string | null }
   | { at: 'puzzles'; game: string; number: number | null }
   | { at: 'daily'; date: string | null }
   | { at: 'about' }
@@ -26,6 +27,7 @@ const withoutBase = (path: string): string => (path.startsWith(BASE) ? path.slic
 export function pageOf(path: string, query = ''): Page {
   const [first, second, ...more] = path.split('/').filter((part) => part !== '');
   if (first === 'puzzles' && more.length < 2) return puzzleAt(second, more[0]);
+  if (first === 'gallery' && more.length < 2) return galleryAt(second, more[0]);
   if (more.length > 0) return { at: 'lost' };
   if (first === undefined) return { at: 'home' };
   if (first === 't' && second !== undefined) return { at: 'table', id: second };
@@ -41,6 +43,13 @@ export function pageOf(path: string, query = ''): Page {
   if (first === 'daily' && /^(\d{4}-\d{2}-\d{2})?$/.test(second ?? '')) return { at: 'daily', date: second ?? null };
   if (first === 'about' && second === undefined) return { at: 'about' };
   return { at: 'lost' };
+}
+
+/** What people show for a game, the first that they can make files for if none is named; or one of it. */
+function galleryAt(name: string | undefined, id: string | undefined): Page {
+  const game = name === undefined ? all.find(({ maker }) => maker) : gameOf(name);
+  if (!game?.maker || (id !== undefined && !/^[0-9a-f]{32}$/.test(id))) return { at: 'lost' };
+  return { at: 'gallery', game: game.name, id: id ?? null };
 }
 
 /** The puzzles of a game, the first that has any if none is named; or one of them by its number. */

@@ -77,6 +77,6 @@ test('a bot that was asked is heard, and a seed is drawn where one is wanted', a
 test('why a table was not set up is the answer', async () => {
   const refused = { code: 'bad_settings', message: 'no such board' };
   const { keeper } = keep({ create: { refused } });
-  const create = { step: 'create', table: 'here-1', seed: '', settings: {} as never, level: null } as const;
+  const create = { step: 'create', table: 'here-1', seed: '', settings: {} as never, seat: null, level: null } as const;
   expect(await keeper.take(create)).toEqual(refused);
 });

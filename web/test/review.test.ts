@@ -3,6 +3,8 @@ import * as falling from '../src/games/falling/review';
 import * as fillit from '../src/games/fillit/review';
 import * as fits from '../src/games/fits/review';
 import type { Frame } from '../src/protocol';
+import { headerOf } from '../src/replay/record';
+import { onwardFrom } from '../src/review/onward';
 
 /** What a review becomes on the page: whose it is, what it lost, and what would have been done instead. */
 
@@ -95,30 +97,22 @@ test('the line after a better turn goes round the seats', () => {
   expect(fillit.lineOf(turn({}), 2)).toEqual([]);
 });
 
-test('a table that begins as a game stood gives the seat the first colour', () => {
-  const view = {
-    board: 'mini' as const,
-    seats: ['red', 'blue'],
-    cells: {
-      A1: { pawn: 'red', token: 'red' },
-      B2: { pawn: 'blue', token: 'blue' },
-      C3: { pearl: 'red' },
-      D1: { token: 'blue' },
-    },
-  };
-  const { options, seats } = fillit.standingAs(view as never, 2);
-  expect(seats).toBe(2);
-  expect(options).toMatchObject({ board: 'mini', first: 1 });
-  expect(String(options['setup']).split('\n')).toEqual([
-    '[pawns]',
-    'blue = "A1"',
-    'red = "B2"',
-    '[pearls]',
-    'blue = ["C3"]',
-    '[tokens]',
-    'red = ["D1"]',
-    '',
-  ]);
+test('a game goes on with the same seed, options and actions up to there', () => {
+  const record =
+    '[Game "fits"]\n[Date "2026-01-31"]\n[Seats ["Ann", "Ben"]]\n[Seed "clover"]\n[Options {"boards": ["2"]}]\n';
+  const frames = [
+    frame({}),
+    ...['F.r1@3', 'L.r0@1', 'Z.r0@2'].map((action, i) => frame({ actor: 1 + (i % 2), action })),
+  ];
+  const settings = onwardFrom(headerOf(record)!, frames, 2);
+  expect(settings).toMatchObject({ game: 'fits', seats: 2, seed: 'clover', options: { boards: ['2'] } });
+  expect(settings.after).toEqual({
+    count: 2,
+    actions: [
+      { place: 1, action: 'F.r1@3' },
+      { place: 2, action: 'L.r0@1' },
+    ],
+  });
 });
 
 /** Five deeds of three, a second apart. */

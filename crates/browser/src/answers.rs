@@ -3,7 +3,9 @@
 
 use serde::de::DeserializeOwned;
 use std::time::Duration;
-use trefle_study::{Asked, Error, LONGEST_WITH_RECORD, Learned, OwnFile, Recorded, Reviewed};
+use trefle_study::{
+    Asked, Error, LONGEST_WITH_RECORD, Learned, OwnFile, Recorded, Reviewed, Trying,
+};
 use trefle_table::{Games, Millis, games::Progress};
 
 /// The longest body without a record, in bytes: as a message.
@@ -40,6 +42,10 @@ pub fn answer(
             let checked = read::<OwnFile>(body, LONGEST)?.check(games)?;
             serde_json::to_string(&checked).map_err(Error::internal)
         }
+        "/api/boards/trial" => {
+            let tried = read::<Trying>(body, LONGEST)?.answer(games, &longer(Trying::LONGEST))?;
+            String::from_utf8(tried).map_err(Error::internal)
+        }
         _ => Err(Error::bad_request(format!("{path} is not answered without a server"))),
     }
 }
@@ -51,6 +57,7 @@ pub fn learned(games: &Games, path: &str, body: &str) -> Learned {
             read(body, LONGEST_WITH_RECORD).and_then(|asked: Reviewed| asked.learned(games))
         }
         "/api/position" => read(body, LONGEST).and_then(|asked: Asked| asked.learned(games)),
+        "/api/boards/trial" => read(body, LONGEST).and_then(|asked: Trying| asked.learned(games)),
         _ => Ok(Learned::default()),
     };
     needed.unwrap_or_default()

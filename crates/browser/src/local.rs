@@ -104,8 +104,9 @@ impl Local {
         let mut next = Next::default();
         match step {
             Step::Hear { text } => self.hear(&text, now, &mut next),
-            Step::Create { table, seed, settings, level } => {
-                self.create(table, seed, *settings, level, now, &mut next);
+            Step::Create { table, seed, settings, seat, level } => {
+                let sit = (seat.unwrap_or(Seat::at(0)), level);
+                self.create(table, seed, *settings, sit, now, &mut next);
             }
             Step::Loaded { journal } => self.loaded(&journal, &mut next),
             Step::Written => self.written(now, &mut next),
@@ -177,13 +178,13 @@ impl Local {
         }
     }
 
-    /// Sets up a table, at which the maker sits on the first place.
+    /// Sets up a table, at which the maker sits down.
     fn create(
         &mut self,
         id: TableId,
         seed: String,
         settings: Settings,
-        level: Option<Level>,
+        (seat, level): (Seat, Option<Level>),
         now: Millis,
         next: &mut Next,
     ) {
@@ -195,7 +196,7 @@ impl Local {
                 return;
             }
         };
-        let sit = Command::Sit { place: Place::Seat(Seat::at(0)), name: None };
+        let sit = Command::Sit { place: Place::Seat(seat), name: None };
         let start = level.map(|level| Command::Start { fill: Some(level) });
         let asked = |command| Asked { who: self.who(), command, asker: Asker::Maker };
         let todo: Vec<Asked> = [sit].into_iter().chain(start).map(asked).collect();

@@ -3,7 +3,7 @@
 use crate::{Answer, Question};
 use serde::{Deserialize, Serialize};
 use trefle_replica::Replica;
-use trefle_table::{Entry, Games, Level, Millis, Refused, Settings, Summary, TableId};
+use trefle_table::{Entry, Games, Level, Millis, Refused, Seat, Settings, Summary, TableId};
 
 /// Something that comes in.
 #[derive(Clone, Debug, Deserialize)]
@@ -22,6 +22,8 @@ pub enum Step {
         seed: String,
         /// What is played.
         settings: Box<Settings>,
+        /// Where its maker sits; on the first place if left out.
+        seat: Option<Seat>,
         /// Bots of this level sit on the other places, and the game begins.
         level: Option<Level>,
     },

@@ -114,7 +114,8 @@ impl Browser {
     fn create(&mut self, game: &str, seats: u8, level: Option<Level>) {
         let table = TableId::new("here-1").unwrap();
         let settings = Box::new(Settings::new(game, seats));
-        let made = self.take(Step::Create { table, seed: "a5eed".into(), settings, level });
+        let made =
+            self.take(Step::Create { table, seed: "a5eed".into(), settings, seat: None, level });
         assert_eq!(made.refused, None);
     }
 
@@ -238,7 +239,7 @@ fn a_table_is_set_up_while_another_is_played() {
     let (table, settings) = (TableId::new("here-2").unwrap(), Box::new(Settings::new("fits", 2)));
     let level = Some(Level::Easy);
     browser.page.number = 0;
-    browser.take(Step::Create { table, seed: "a5eed".into(), settings, level });
+    browser.take(Step::Create { table, seed: "a5eed".into(), settings, seat: None, level });
     assert_eq!(browser.journal.len(), 3, "it was made, sat down at and begun");
     let second = std::mem::replace(&mut browser.journal, first);
     let left = browser.ask(json!({"do": "leave"}));
@@ -278,7 +279,13 @@ fn what_cannot_be_done_is_refused_in_the_words_of_the_protocol() {
     assert!(matches!(browser.page.answers.pop().unwrap(), ServerMessage::Refused { .. }));
     let table = TableId::new("here-1").unwrap();
     let settings = Box::new(Settings::new("chess", 2));
-    let made = browser.take(Step::Create { table, seed: String::new(), settings, level: None });
+    let made = browser.take(Step::Create {
+        table,
+        seed: String::new(),
+        settings,
+        seat: None,
+        level: None,
+    });
     assert!(made.refused.is_some() && browser.journal.is_empty());
     browser.create("fits", 1, Some(Level::Easy));
     browser.join();

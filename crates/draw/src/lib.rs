@@ -70,6 +70,19 @@ pub fn scoring(before: &Moment<'_>, events: &[AnyEvent], look: Look) -> Option<S
     fits::scoring(before, before.view.of::<Fits>()?, events, look.theme)
 }
 
+/// Draws a file of somebody's own, from its text and the view of a game begun with it; `None` where
+/// there is no picture of such a file.
+pub fn own_file(view: &AnyView, text: &str, look: Look) -> Option<Scene> {
+    if view.of::<Fits>().is_some() {
+        return Some(boards([&trefle_fits::Board::read(text).ok()?], look));
+    }
+    if view.of::<Falling>().is_some() {
+        return Some(deck(&trefle_falling::Deck::read(text).ok()?.counts, look));
+    }
+    let begun = Moment { view, names: &[], facing: None, events: &[], coming: &[] };
+    moment(&begun, look)
+}
+
 /// Draws boards of FITS side by side, with what each scores.
 pub fn boards<'a>(boards: impl IntoIterator<Item = &'a trefle_fits::Board>, look: Look) -> Scene {
     fits::boards(boards, look.theme)

@@ -126,6 +126,7 @@ impl Policy for Falling {
         beginning: None,
         chance: true,
         card_options: &["deck"],
+        goes_on: false,
         own_file: Some(OwnFile { kind: "deck", option: "deck_file", list: false, seats: 4 }),
         // The counts of the cards are what was lost (FALL-02).
         reconstructed: Reconstructed::UnlessOwnFile,

@@ -273,6 +273,7 @@ impl Policy for Fillit {
         beginning: Some(Beginning { option: "first", tournament: Some(("setup", &["A", "B"])) }),
         chance: false,
         card_options: &[],
+        goes_on: true,
         own_file: Some(OwnFile { kind: "setup", option: "setup", list: false, seats: 2 }),
         // The setups are what was lost (FILL-06).
         reconstructed: Reconstructed::UnlessOwnFile,

@@ -410,6 +410,7 @@ impl Policy for Fits {
         beginning: None,
         chance: true,
         card_options: &["start", "build"],
+        goes_on: true,
         own_file: Some(OwnFile { kind: "board", option: "boards", list: true, seats: 1 }),
         // The start cards stay reconstructed (FITS-03).
         reconstructed: Reconstructed::Yes,

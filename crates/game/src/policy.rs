@@ -2,6 +2,8 @@
 //! arena or a terminal would otherwise decide by a game's name, the game says here.
 
 use crate::{BadOptions, Knowledge, Level, Reaction, Seat};
+use serde_json::{Map, Value};
+use sha2::{Digest, Sha256};
 use std::ops::RangeInclusive;
 
 /// Table policy.
@@ -105,6 +107,9 @@ pub struct Descriptor {
     /// The options that say which cards come. They are secret until the end, and a game with them
     /// is not like others.
     pub card_options: &'static [&'static str],
+    /// Whether a game can go on from any moment of an earlier one, with the same seed: whoever was there
+    /// knows all that was done, and it does not matter when.
+    pub goes_on: bool,
     /// What people can write themselves: a file given as the text of an option.
     pub own_file: Option<OwnFile>,
     /// Whether something was lost with the original's pictures and made anew.
@@ -171,6 +176,23 @@ pub struct OwnFile {
     pub list: bool,
     /// For how many seats it is checked where nobody says.
     pub seats: u8,
+}
+
+impl OwnFile {
+    /// The file with which all of a game is played that has these options, if it is one of its
+    /// players' own. A name of what is built in has no line break.
+    pub fn in_options<'a>(&self, options: &'a Map<String, Value>) -> Option<&'a str> {
+        let given = match options.get(self.option)? {
+            Value::Array(list) if self.list && list.len() == 1 => list.first()?,
+            one => one,
+        };
+        given.as_str().filter(|text| text.contains('\n'))
+    }
+
+    /// What names a file in results: it says nothing of the file to who does not know it.
+    pub fn hash(text: &str) -> [u8; 32] {
+        Sha256::digest(text.as_bytes()).into()
+    }
 }
 
 /// Whether something of a game was lost with the original's pictures and made anew.

@@ -20,9 +20,16 @@ pub(crate) fn written(result: &GameResult, at: Millis) -> Result<Ended, StoreErr
         game_number: result.game_number,
         at: journal::moment(at),
         game: result.game.clone(),
+        file: result.file.as_deref().filter(|_| !result.aborted).and_then(from_hex),
         bytes: serde_json::to_vec(&nameless).map_err(journal::unwritable)?,
         players,
     })
+}
+
+fn from_hex(text: &str) -> Option<[u8; 32]> {
+    let mut hash = [0; 32];
+    hex::decode_to_slice(text, &mut hash).ok()?;
+    Some(hash)
 }
 
 /// How the games of a table ended, by its journal alone.

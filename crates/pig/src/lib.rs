@@ -281,6 +281,7 @@ impl Policy for Pig {
         beginning: None,
         chance: true,
         card_options: &[],
+        goes_on: true,
         own_file: None,
         reconstructed: Reconstructed::No,
         notation_example: "roll",

@@ -25,6 +25,10 @@ pub(crate) enum Error {
     WrongPassword,
     #[error("a program's token can play, but not change the account")]
     TokenOnlyPlays,
+    #[error("what one makes is kept with an account: open one first")]
+    NeedsAccount,
+    #[error("so many files are kept already; delete one you do not need")]
+    TooManyFiles,
     #[error("requests are only taken from this server's own page")]
     StrangeOrigin,
     #[error("there is nothing here")]
@@ -76,6 +80,8 @@ impl Error {
             Error::NoSession => (StatusCode::UNAUTHORIZED, "no_session", "no-session"),
             Error::WrongPassword => (StatusCode::UNAUTHORIZED, "wrong_password", "wrong-password"),
             Error::TokenOnlyPlays => (StatusCode::FORBIDDEN, "not_allowed", "token-only-plays"),
+            Error::NeedsAccount => (StatusCode::FORBIDDEN, "not_allowed", "needs-account"),
+            Error::TooManyFiles => (StatusCode::TOO_MANY_REQUESTS, "too_many", "too-many-files"),
             Error::StrangeOrigin => (StatusCode::FORBIDDEN, "not_allowed", "strange-origin"),
             Error::NotFound => (StatusCode::NOT_FOUND, "not_found", "not-found"),
             Error::UnknownTable => (StatusCode::NOT_FOUND, "unknown_table", "unknown-table"),
@@ -171,6 +177,7 @@ impl From<StoreError> for Error {
             StoreError::UnknownTable => Error::UnknownTable,
             StoreError::UnknownPlayer => Error::NoSession,
             StoreError::AccountTaken => Error::AccountTaken,
+            StoreError::TooMany => Error::TooManyFiles,
             StoreError::Invalid(reason) => Error::bad_request(reason),
             StoreError::Closed => Error::Busy,
             StoreError::Unavailable(_) => Error::Unavailable(error),

@@ -4,6 +4,7 @@ use crate::{
     App,
     account::{Me, Token},
     error::{Error, ErrorBody},
+    gallery::Own,
     session::Visitor,
 };
 use axum::{Json, extract::State};
@@ -35,6 +36,8 @@ pub(crate) struct Export {
     tables: Vec<KeptTable>,
     /// How games ended that they played, the last first.
     results: Vec<KeptResult>,
+    /// What they made themselves, the last changed first.
+    files: Vec<Own>,
 }
 
 /// How a game ended that somebody played.
@@ -114,6 +117,8 @@ pub(crate) async fn export(
         created_at: session.created_at.0,
         last_seen: session.last_seen.0,
     });
+    let files = app.store.files_of(player, MOST).await?;
+    let files = files.iter().map(|file| app.own(file)).collect::<Result<_, _>>()?;
     Ok(Json(Export {
         me: Me::of(&visitor)?,
         created_at: visitor.player.created_at.0,
@@ -122,5 +127,6 @@ pub(crate) async fn export(
         tokens: programs.into_iter().map(|session| Token::of(session, None)).collect(),
         tables: tables.collect(),
         results: results.collect(),
+        files,
     }))
 }

@@ -24,6 +24,7 @@ mod daily;
 mod error;
 mod export;
 mod extract;
+mod gallery;
 mod headers;
 mod health;
 mod lag;

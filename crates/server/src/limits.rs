@@ -72,6 +72,14 @@ pub struct LimitsConfig {
     /// Searches for somebody to play with an hour from one player: who is found is played with for
     /// minutes, and who looks in vain waits.
     pub seeks_per_hour: u32,
+    /// Files of one's own that are kept with an account: more than anybody makes.
+    pub files_per_player: u32,
+    /// Changes an hour to one player's files: each is kept a few seconds after one paints.
+    pub file_changes_per_hour: u32,
+    /// Reports an hour from one player about what others made.
+    pub file_reports_per_hour: u32,
+    /// With reports from so many accounts a file is hidden until the operator has looked at it.
+    pub reports_that_hide: u32,
     /// Lines of chat a minute from one player, at all tables together: more than people type.
     pub lines_per_minute: u32,
     /// Lines of chat at once from one player: a greeting in several breaths.
@@ -120,6 +128,10 @@ impl Default for LimitsConfig {
             tables_per_hour: 600,
             tries_per_hour: 60,
             seeks_per_hour: 120,
+            files_per_player: 100,
+            file_changes_per_hour: 600,
+            file_reports_per_hour: 20,
+            reports_that_hide: 3,
             lines_per_minute: 30,
             lines_at_once: 6,
             commands_per_minute: 60,
@@ -198,6 +210,8 @@ pub(crate) struct Limits {
     tables: ByAddress,
     tries: By<PlayerId>,
     seeks: By<PlayerId>,
+    files: By<PlayerId>,
+    file_reports: By<PlayerId>,
     lines: By<PlayerId>,
     commands: By<PlayerId>,
     entries: ByAddress,
@@ -213,6 +227,7 @@ impl Limits {
     pub(crate) fn new(config: LimitsConfig) -> Limits {
         let second = |count| RateLimiter::dashmap(rate(Duration::from_secs(1), count, 4));
         let hour = |count| RateLimiter::dashmap(rate(Duration::from_secs(3600), count, 1));
+        let hourly = |count| RateLimiter::dashmap(rate(Duration::from_secs(3600), count, 1));
         let permits = |gauge, most, for_one| {
             Permits::new(gauge, most, if config.addresses { for_one } else { most })
         };
@@ -222,8 +237,10 @@ impl Limits {
             guests: hour(config.guests_per_hour),
             passwords: hour(config.passwords_per_hour),
             tables: hour(config.tables_per_hour),
-            tries: RateLimiter::dashmap(rate(Duration::from_secs(3600), config.tries_per_hour, 1)),
-            seeks: RateLimiter::dashmap(rate(Duration::from_secs(3600), config.seeks_per_hour, 1)),
+            tries: hourly(config.tries_per_hour),
+            seeks: hourly(config.seeks_per_hour),
+            files: hourly(config.file_changes_per_hour),
+            file_reports: hourly(config.file_reports_per_hour),
             lines: RateLimiter::dashmap(
                 Quota::per_minute(at_least_one(config.lines_per_minute))
                     .allow_burst(at_least_one(config.lines_at_once)),
@@ -280,6 +297,16 @@ impl Limits {
     /// Counts a player's search for somebody to play with; false where it is too much.
     pub(crate) fn allow_seek(&self, player: PlayerId) -> bool {
         self.seeks.check_key(&player).is_ok()
+    }
+
+    /// Counts a change to a player's files; false where it is too much.
+    pub(crate) fn allow_file(&self, player: PlayerId) -> bool {
+        self.files.check_key(&player).is_ok()
+    }
+
+    /// Counts a player's report about what others made; false where it is too much.
+    pub(crate) fn allow_report(&self, player: PlayerId) -> bool {
+        self.file_reports.check_key(&player).is_ok()
     }
 
     /// Counts a command, unless it is a play: those are for who sits at the game, at its own pace. The
@@ -358,8 +385,9 @@ impl Limits {
         ] {
             limiter.retain_recent();
         }
-        self.tries.retain_recent();
-        self.seeks.retain_recent();
+        for limiter in [&self.tries, &self.seeks, &self.files, &self.file_reports] {
+            limiter.retain_recent();
+        }
         self.lines.retain_recent();
         self.commands.retain_recent();
     }

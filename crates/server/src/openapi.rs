@@ -1,6 +1,8 @@
 //! The description of the HTTP side, for programs and for people.
 
-use crate::{account, daily, export, position, replay, review, routes, seeks, tables, trial};
+use crate::{
+    account, daily, export, gallery, position, replay, review, routes, seeks, tables, trial,
+};
 use axum::{Json, http::header, response::IntoResponse};
 use serde_json::Value;
 use std::fmt::Write as _;
@@ -26,12 +28,15 @@ use utoipa::{
         replay::of_table, replay::of_record, replay::check_file, review::of_record,
         position::position, trial::of_file, daily::today, daily::on, daily::begin,
         seeks::begin, seeks::go_on, seeks::stop,
+        gallery::mine, gallery::keep, gallery::forget, gallery::page, gallery::one, gallery::report,
+        gallery::svg, gallery::png,
         routes::health, routes::metrics
     ),
     tags(
         (name = "tables", description = "Setting up tables and playing at them"),
         (name = "seeks", description = "Finding somebody to play with"),
         (name = "daily", description = "The games of the days"),
+        (name = "gallery", description = "What people made themselves"),
         (name = "people", description = "Guests, accounts and tokens"),
         (name = "replays", description = "Finished games, step by step, and what could have been"),
         (name = "server", description = "How the server is")
@@ -79,6 +84,7 @@ fn html(api: &Description) -> String {
             let methods = [
                 ("GET", &item.get),
                 ("POST", &item.post),
+                ("PUT", &item.put),
                 ("PATCH", &item.patch),
                 ("DELETE", &item.delete),
             ];
@@ -150,6 +156,7 @@ fn push(page: &mut String, text: std::fmt::Arguments<'_>) {
     let _ = page.write_fmt(text);
 }
 
-fn escaped(text: &str) -> String {
+/// A text as it stands in HTML.
+pub(crate) fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }

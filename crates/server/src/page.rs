@@ -1,12 +1,14 @@
 //! The page, carried inside the binary.
 
+use crate::{App, gallery, openapi::escaped};
 use axum::{
     body::Body,
+    extract::State,
     http::{HeaderValue, Method, StatusCode, Uri, header},
     response::{IntoResponse, Response},
 };
 use rust_embed::{EmbeddedFile, RustEmbed};
-use std::borrow::Cow;
+use std::{borrow::Cow, sync::Arc};
 
 /// The files of the built page. A build without them works: the server then says so on its home
 /// page.
@@ -16,8 +18,8 @@ use std::borrow::Cow;
 struct Files;
 
 /// The page's own addresses: each is answered with the page, which shows what belongs there.
-const ROUTES: [&str; 9] =
-    ["", "t", "replay", "rules", "learn", "make", "puzzles", "daily", "about"];
+const ROUTES: [&str; 10] =
+    ["", "t", "replay", "rules", "learn", "make", "puzzles", "daily", "gallery", "about"];
 
 /// Built files carry a hash of their content in their name: they never change.
 const FOR_EVER: &str = "public, max-age=31536000, immutable";
@@ -34,7 +36,12 @@ const NOT_BUILT: &str = "<!doctype html>\n<html lang=\"en\"><meta charset=\"utf-
 
 /// Answers anything that is not the programming interface: a file of the page, the page itself at
 /// its own addresses, or that there is no such page.
-pub(crate) async fn page(method: Method, uri: Uri, headers: axum::http::HeaderMap) -> Response {
+pub(crate) async fn page(
+    State(app): State<Arc<App>>,
+    method: Method,
+    uri: Uri,
+    headers: axum::http::HeaderMap,
+) -> Response {
     if method != Method::GET && method != Method::HEAD {
         return StatusCode::METHOD_NOT_ALLOWED.into_response();
     }
@@ -49,6 +56,11 @@ pub(crate) async fn page(method: Method, uri: Uri, headers: axum::http::HeaderMa
     if first == "assets" || path.rsplit('/').next().is_some_and(|name| name.contains('.')) {
         return StatusCode::NOT_FOUND.into_response();
     }
+    if let Some((name, picture)) = gallery::preview(&app, path).await
+        && let Some(page) = with_preview(&name, &picture)
+    {
+        return page;
+    }
     let mut response = match Files::get("index.html") {
         Some(index) => answer("index.html", index, known),
         None => ([(header::CONTENT_TYPE, "text/html; charset=utf-8")], NOT_BUILT).into_response(),
@@ -57,6 +69,22 @@ pub(crate) async fn page(method: Method, uri: Uri, headers: axum::http::HeaderMa
         *response.status_mut() = status;
     }
     response
+}
+
+/// The page with a name and a picture for who shows its link elsewhere; `None` without a page.
+fn with_preview(name: &str, picture: &str) -> Option<Response> {
+    let index = Files::get("index.html")?;
+    let page = std::str::from_utf8(&index.data).ok()?;
+    let (head, rest) = page.split_once("</head>")?;
+    let (name, picture) = (escaped(name), escaped(picture));
+    let preview = format!(
+        "<meta property=\"og:title\" content=\"{name} · Trèfle\">\
+         <meta property=\"og:image\" content=\"{picture}\">\
+         <meta name=\"twitter:card\" content=\"summary_large_image\">"
+    );
+    let kind =
+        [(header::CONTENT_TYPE, "text/html; charset=utf-8"), (header::CACHE_CONTROL, ASK_AGAIN)];
+    Some((kind, format!("{head}{preview}</head>{rest}")).into_response())
 }
 
 fn answer(path: &str, file: EmbeddedFile, known: Option<&HeaderValue>) -> Response {

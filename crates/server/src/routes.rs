@@ -1,7 +1,7 @@
 //! Which address is answered by what.
 
 use crate::{
-    account, daily, error::Error, export, headers, limits::Counted, openapi, origin, page,
+    account, daily, error::Error, export, gallery, headers, limits::Counted, openapi, origin, page,
     position, replay, review, seeks, server::App, session::Household, socket, tables, trial,
 };
 use axum::{
@@ -55,6 +55,12 @@ pub(crate) fn router(app: &Arc<App>) -> Router {
         .route("/api/position", post(position::position))
         .route("/api/boards/check", post(replay::check_file))
         .route("/api/boards/trial", post(trial::of_file))
+        .route("/api/boards", get(gallery::page))
+        .route("/api/boards/mine", get(gallery::mine))
+        .route("/api/boards/{id}", get(gallery::one).put(gallery::keep).delete(gallery::forget))
+        .route("/api/boards/{id}/report", post(gallery::report))
+        .route("/api/boards/{id}/picture.svg", get(gallery::svg))
+        .route("/api/boards/{id}/picture.png", get(gallery::png))
         .route("/api/{*rest}", any(nothing_here))
         .layer(middleware::from_fn_with_state(Arc::clone(app), with_room))
         .layer(middleware::from_fn_with_state(Arc::clone(app), in_time))

@@ -211,7 +211,7 @@ enum Next {
     Frame(Option<Result<Frame, axum::Error>>),
     News(News),
     Ended(Result<Ended, RecvError>),
-    Held(String, Command),
+    Held(String, Box<Command>),
     Measure,
     Silence,
 }
@@ -294,7 +294,7 @@ impl Connection {
                 frame = self.socket.recv() => Next::Frame(frame),
                 news = self.at.news() => Next::News(news),
                 ended = self.ended.recv() => Next::Ended(ended),
-                (id, command) = self.held.next() => Next::Held(id, command),
+                (id, command) = self.held.next() => Next::Held(id, Box::new(command)),
                 () = time::sleep_until(self.distance.due()), if measured => Next::Measure,
                 () = time::sleep_until(silence) => Next::Silence,
             };
@@ -311,7 +311,7 @@ impl Connection {
                 Next::News(news) => self.pass_on(news).await,
                 Next::Ended(ended) => self.stay(ended).await,
                 Next::Held(id, command) => {
-                    self.hand_in(id, command).await;
+                    self.hand_in(id, *command).await;
                     Ok(())
                 }
                 Next::Measure => {

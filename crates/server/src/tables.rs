@@ -40,9 +40,12 @@ pub(crate) struct NewTable {
     /// How well those bots play: easy, medium (the default) or strong.
     #[schema(value_type = Option<String>)]
     level: Option<Level>,
-    /// Whether to sit down on the first place; true if left out.
+    /// Whether to sit down; true if left out.
     #[serde(default = "yes")]
     sit: bool,
+    /// On which place to sit down, from 1; the first if left out.
+    #[schema(value_type = Option<u8>)]
+    seat: Option<Seat>,
 }
 
 fn yes() -> bool {
@@ -79,7 +82,8 @@ pub(crate) async fn create(
     let host = visitor.person()?;
     let id = app.node.create(&host, asked.settings).await?;
     if asked.sit || asked.play {
-        let sit = Command::Sit { place: Place::Seat(Seat::at(0)), name: None };
+        let seat = asked.seat.unwrap_or(Seat::at(0));
+        let sit = Command::Sit { place: Place::Seat(seat), name: None };
         app.node.act(&id, &host, None, &sit).await?;
     }
     if asked.play {

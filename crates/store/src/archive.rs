@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 use async_trait::async_trait;
 
 use crate::{
-    Append, DayTry, Entry, KeptResult, NewEntry, Player, PlayerId, Rating, Report, Session, Store,
-    StoreError, Table, TableId, TableUpdate, TokenHash,
+    Append, DayTry, Entry, FileId, KeptFile, KeptResult, NewEntry, Player, PlayerId, Rating,
+    Report, Session, Store, StoreError, Table, TableId, TableUpdate, TokenHash,
 };
 
 /// How many rows are read and written at once.
@@ -38,12 +38,14 @@ pub struct Amount {
     pub results: u64,
     /// Ratings.
     pub ratings: u64,
+    /// Files that people made.
+    pub files: u64,
 }
 
 impl Amount {
     /// All together, for a progress bar.
     pub fn sum(&self) -> u64 {
-        let lists = self.reports + self.results + self.ratings;
+        let lists = self.reports + self.results + self.ratings + self.files;
         self.players + self.sessions + self.tables + self.entries + lists
     }
 }
@@ -113,6 +115,16 @@ pub trait Archive: Store {
 
     /// Writes ratings as they are, over what is there of them.
     async fn keep_ratings(&self, ratings: Vec<Rating>) -> Result<(), StoreError>;
+
+    /// Files that people made in the order of their identities, after one.
+    async fn files_after(
+        &self,
+        after: Option<FileId>,
+        limit: u32,
+    ) -> Result<Vec<KeptFile>, StoreError>;
+
+    /// Writes files as they are, over what is there of them.
+    async fn keep_files(&self, files: Vec<KeptFile>) -> Result<(), StoreError>;
 }
 
 /// Why a copy stopped.
@@ -185,8 +197,33 @@ pub async fn copy(
     done.reports = reports.len() as u64;
     to.keep_reports(reports).await?;
     progress(done);
+    copy_files(from, to, &mut done, &mut progress).await?;
     copy_results(from, to, &mut done, progress).await?;
     Ok(done)
+}
+
+async fn copy_files(
+    from: &dyn Archive,
+    to: &dyn Archive,
+    done: &mut Amount,
+    mut progress: impl FnMut(Amount),
+) -> Result<(), CopyError> {
+    let mut after = None;
+    loop {
+        let files = from.files_after(after, PAGE).await?;
+        let Some(last) = files.last() else { return Ok(()) };
+        after = Some(last.id);
+        done.files += files.len() as u64;
+        let ids: Vec<FileId> = files.iter().map(|file| file.id).collect();
+        to.keep_files(files).await?;
+        for id in ids {
+            for report in from.reports_of(id).await? {
+                // Whether it is hidden came with it.
+                to.report_file(report, u32::MAX).await?;
+            }
+        }
+        progress(*done);
+    }
 }
 
 async fn copy_results(

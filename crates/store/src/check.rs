@@ -2,7 +2,9 @@
 
 use std::collections::HashSet;
 
-use crate::{Append, Ended, NewPlayer, PlayerChange, Report, Session, StoreError};
+use crate::{
+    Append, Ended, FileReport, KeptFile, NewPlayer, PlayerChange, Report, Session, StoreError,
+};
 
 /// How many entries a batch holds at most: a command of a table makes a few. Databases bound the
 /// parameters of a statement, PostgreSQL at 65,535.
@@ -65,6 +67,14 @@ pub(crate) fn report(report: &Report) -> Result<(), StoreError> {
     if i64::try_from(report.number).is_err() {
         return Err(StoreError::Invalid("no journal has such a number"));
     }
+    text(&report.text)
+}
+
+pub(crate) fn file(file: &KeptFile) -> Result<(), StoreError> {
+    [&file.game, &file.name, &file.text, &file.about].into_iter().try_for_each(|one| text(one))
+}
+
+pub(crate) fn file_report(report: &FileReport) -> Result<(), StoreError> {
     text(&report.text)
 }
 

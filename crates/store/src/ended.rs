@@ -13,6 +13,8 @@ pub struct Ended {
     pub game: String,
     /// How it ended. Opaque here, and says nobody's name: results outlive those who played.
     pub bytes: Vec<u8>,
+    /// The hash of the file with which all of it was played, where it was played with one.
+    pub file: Option<[u8; 32]>,
     /// Who played, in the order of their seats. Left out once they are deleted.
     pub players: Vec<Played>,
 }

@@ -41,6 +41,9 @@ pub enum StoreError {
     /// A player or session with this identity exists.
     #[error("this identity is in use already")]
     Exists,
+    /// The player has as many of them as one may.
+    #[error("there are too many of these already")]
+    TooMany,
     /// Another player has an account with this name.
     #[error("this account name is in use already")]
     AccountTaken,
@@ -118,6 +121,7 @@ impl StoreError {
             | Self::UnknownTable
             | Self::UnknownPlayer
             | Self::Exists
+            | Self::TooMany
             | Self::AccountTaken
             | Self::Invalid(_)
             | Self::BackupExists { .. } => true,

@@ -24,7 +24,8 @@ macro_rules! archive {
                     (SELECT count(*) FROM entries) AS entries, \
                     (SELECT count(*) FROM reports) AS reports, \
                     (SELECT count(*) FROM results) AS results, \
-                    (SELECT count(*) FROM ratings) AS ratings";
+                    (SELECT count(*) FROM ratings) AS ratings, \
+                    (SELECT count(*) FROM files) AS files";
                 let row = sqlx::query(SQL).fetch_one(&self.pool()).await?;
                 Ok(Amount {
                     players: number(&row, "players")?,
@@ -34,6 +35,7 @@ macro_rules! archive {
                     reports: number(&row, "reports")?,
                     results: number(&row, "results")?,
                     ratings: number(&row, "ratings")?,
+                    files: number(&row, "files")?,
                 })
             }
 
@@ -127,6 +129,22 @@ macro_rules! archive {
                 let rows = (!ratings.is_empty()).then(|| results::keep_ratings(&ratings));
                 self.keep(rows.into_iter().collect()).await
             }
+
+            async fn files_after(
+                &self,
+                after: Option<FileId>,
+                limit: u32,
+            ) -> Result<Vec<KeptFile>, StoreError> {
+                const SQL: &str = "SELECT * FROM files WHERE id > $1 ORDER BY id LIMIT $2";
+                let after = after.map_or(Vec::new(), |id| key(id.0));
+                let query = sqlx::query_as(SQL).bind(after).bind(i64::from(limit));
+                Ok(query.fetch_all(&self.pool()).await?)
+            }
+
+            async fn keep_files(&self, files: Vec<KeptFile>) -> Result<(), StoreError> {
+                let rows = (!files.is_empty()).then(|| file_rows(files));
+                self.keep(rows.into_iter().collect()).await
+            }
         }
 
         fn player_rows(players: Vec<KeptPlayer>) -> QueryBuilder<$database> {
@@ -173,6 +191,35 @@ macro_rules! archive {
                 " ON CONFLICT (token) DO UPDATE SET player = excluded.player, \
                  created_at = excluded.created_at, last_seen = excluded.last_seen, \
                  bot_label = excluded.bot_label",
+            );
+            query
+        }
+
+        fn file_rows(files: Vec<KeptFile>) -> QueryBuilder<$database> {
+            let mut query = QueryBuilder::new(
+                "INSERT INTO files (id, player, game, name, text, about, hash, made_at, \
+                 changed_at, public_at, hidden, judged) ",
+            );
+            query.push_values(files, |mut row, file| {
+                row.push_bind(key(file.id.0))
+                    .push_bind(key(file.player.0))
+                    .push_bind(file.game)
+                    .push_bind(file.name)
+                    .push_bind(file.text)
+                    .push_bind(file.about)
+                    .push_bind(file.hash.to_vec())
+                    .push_bind(file.made_at.0)
+                    .push_bind(file.changed_at.0)
+                    .push_bind(file.public_at.map(|at| at.0))
+                    .push_bind(file.hidden)
+                    .push_bind(file.judged);
+            });
+            query.push(
+                " ON CONFLICT (id) DO UPDATE SET player = excluded.player, game = excluded.game, \
+                 name = excluded.name, text = excluded.text, about = excluded.about, \
+                 hash = excluded.hash, made_at = excluded.made_at, \
+                 changed_at = excluded.changed_at, public_at = excluded.public_at, \
+                 hidden = excluded.hidden, judged = excluded.judged",
             );
             query
         }

@@ -23,6 +23,7 @@ mod days;
 mod ended;
 mod error;
 mod fault;
+mod files;
 mod kept;
 mod lease;
 mod looks;
@@ -40,11 +41,13 @@ pub use archive::{Amount, Archive, CopyError, KeptPlayer, copy};
 pub use days::{DayTry, Days};
 pub use ended::{Ended, KeptResult, Moment, Played, Ranked, Rating, Standing};
 pub use error::{Cause, StoreError};
+pub use files::{FileReport, Files, KeptFile};
 pub use lease::{Alive, Claim, Leases, NodeId, TableState};
 pub use memory::MemoryStore;
 pub use model::{
-    Account, Append, Entry, Millis, NewEntry, NewPlayer, NotAnId, Personal, Player, PlayerChange,
-    PlayerId, Pruned, Report, SeekId, Session, SessionKind, Table, TableId, TableUpdate, TokenHash,
+    Account, Append, Entry, FileId, Millis, NewEntry, NewPlayer, NotAnId, Personal, Player,
+    PlayerChange, PlayerId, Pruned, Report, SeekId, Session, SessionKind, Table, TableId,
+    TableUpdate, TokenHash,
 };
 pub use postgres::{CONNECTIONS, PostgresStore};
 pub use seeks::{Meeting, Range, Seek, SeekSays, SeekStep, Seeks, Sought};
@@ -57,7 +60,7 @@ use async_trait::async_trait;
 /// The node holds an `Arc<dyn Store>`, so the trait is kept dyn-compatible: `async_trait` boxes the
 /// futures, which costs one small allocation per call, far below the price of a durable write.
 #[async_trait]
-pub trait Store: Days + Seeks + 'static {
+pub trait Store: Days + Files + Seeks + 'static {
     /// Appends a batch of entries to one table's journal, all or nothing, and answers with the
     /// number of the last entry then in the journal.
     ///
@@ -113,7 +116,7 @@ pub trait Store: Days + Seeks + 'static {
     async fn account(&self, name: &str) -> Result<Option<Account>, StoreError>;
 
     /// Forgets who a player was, in one transaction: the name becomes empty, language, account,
-    /// password, sessions, tokens and ratings go, so does what is [`Personal`] in entries, and neither
+    /// password, sessions, tokens, ratings and [files](Files) go, so does what is [`Personal`] in entries, and neither
     /// reports nor results say any longer who it was. Answers with the tables whose entries lost something. The bare
     /// identity stays, because journals and tables refer to it; [`prune`](Store::prune) removes it
     /// after the last of those tables. Deleting a second time changes nothing.

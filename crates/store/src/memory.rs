@@ -9,10 +9,10 @@ use async_trait::async_trait;
 use tokio::time::Instant;
 
 use crate::{
-    Account, Alive, Append, Claim, DayTry, Days, Ended, Entry, KeptResult, Leases, Millis, Moment,
-    NewPlayer, NodeId, Player, PlayerChange, PlayerId, Pruned, Ranked, Rating, Report, SeekStep,
-    Seeks, Session, SessionKind, Sought, Store, StoreError, Table, TableId, TableState,
-    TableUpdate, TokenHash, check, looks, seeks::KeptSeek,
+    Account, Alive, Append, Claim, DayTry, Days, Ended, Entry, FileId, FileReport, Files, KeptFile,
+    KeptResult, Leases, Millis, Moment, NewPlayer, NodeId, Player, PlayerChange, PlayerId, Pruned,
+    Ranked, Rating, Report, SeekStep, Seeks, Session, SessionKind, Sought, Store, StoreError,
+    Table, TableId, TableState, TableUpdate, TokenHash, check, looks, seeks::KeptSeek,
 };
 
 /// A [`Store`] in memory. Keeps every promise but the one to outlive the process.
@@ -42,6 +42,8 @@ struct State {
     day_seeds: BTreeMap<(String, String), String>,
     day_tries: Vec<DayTry>,
     seeks: Vec<KeptSeek>,
+    files: BTreeMap<FileId, KeptFile>,
+    file_reports: BTreeMap<(FileId, PlayerId), FileReport>,
     nodes: BTreeMap<NodeId, Sign>,
     leases: BTreeMap<TableId, NodeId>,
     secret: Option<[u8; 32]>,
@@ -253,6 +255,9 @@ impl State {
     /// Removes a player's traces elsewhere; answers with the tables whose entries had some.
     fn forget(&mut self, id: PlayerId) -> Vec<TableId> {
         self.ratings.retain(|(player, _), _| *player != id);
+        self.files.retain(|_, file| file.player != id);
+        let Self { files, file_reports, .. } = self;
+        file_reports.retain(|(file, by), _| files.contains_key(file) && *by != id);
         for ended in self.results.values_mut() {
             ended.players.retain(|played| played.player != id);
         }
@@ -691,6 +696,132 @@ impl Days for MemoryStore {
             });
             best.truncate(limit as usize);
             Ok(best)
+        })
+    }
+}
+
+#[async_trait]
+impl Files for MemoryStore {
+    async fn keep_file(&self, file: KeptFile, most: u32) -> Result<(), StoreError> {
+        check::file(&file)?;
+        self.with(|state| {
+            state.living(file.player)?;
+            let before = state.files.get(&file.id);
+            if before.is_some_and(|kept| kept.player != file.player) {
+                return Err(StoreError::Exists);
+            }
+            let others =
+                state.files.values().filter(|o| o.player == file.player && o.id != file.id);
+            if others.count() >= most as usize {
+                return Err(StoreError::TooMany);
+            }
+            let (made_at, hidden, judged) = before.map_or((file.made_at, false, false), |kept| {
+                (kept.made_at, kept.hidden, kept.judged && kept.hash == file.hash)
+            });
+            state.files.insert(file.id, KeptFile { made_at, hidden, judged, ..file });
+            Ok(())
+        })
+    }
+
+    async fn file(&self, id: FileId) -> Result<Option<KeptFile>, StoreError> {
+        self.with(|state| Ok(state.files.get(&id).cloned()))
+    }
+
+    async fn files_of(&self, player: PlayerId, limit: u32) -> Result<Vec<KeptFile>, StoreError> {
+        self.with(|state| {
+            let theirs = state.files.values().filter(|file| file.player == player);
+            let mut theirs: Vec<KeptFile> = theirs.cloned().collect();
+            theirs.sort_by_key(|file| (Reverse(file.changed_at), file.id));
+            theirs.truncate(limit as usize);
+            Ok(theirs)
+        })
+    }
+
+    async fn drop_file(&self, player: PlayerId, id: FileId) -> Result<(), StoreError> {
+        self.with(|state| {
+            if state.files.get(&id).is_some_and(|file| file.player == player) {
+                state.files.remove(&id);
+                state.file_reports.retain(|(file, _), _| *file != id);
+            }
+            Ok(())
+        })
+    }
+
+    async fn gallery(
+        &self,
+        game: &str,
+        before: Option<(Millis, FileId)>,
+        limit: u32,
+    ) -> Result<Vec<KeptFile>, StoreError> {
+        self.with(|state| {
+            let shown = |file: &&KeptFile| file.game == game && !file.hidden;
+            let place = |file: &KeptFile| Some((file.public_at?, file.id));
+            let mut shown: Vec<KeptFile> = state.files.values().filter(shown).cloned().collect();
+            shown.retain(|file| place(file).is_some_and(|it| before.is_none_or(|b| it < b)));
+            shown.sort_by_key(|file| Reverse(place(file)));
+            shown.truncate(limit as usize);
+            Ok(shown)
+        })
+    }
+
+    async fn report_file(&self, report: FileReport, most: u32) -> Result<(), StoreError> {
+        check::file_report(&report)?;
+        self.with(|state| {
+            let (id, by) = (report.file, report.by);
+            let lives = state.living(by).is_ok();
+            let Some(file) = state.files.get_mut(&id).filter(|_| lives) else { return Ok(()) };
+            if file.public_at.is_some() {
+                state.file_reports.entry((id, by)).or_insert(report);
+            }
+            let about = state.file_reports.values().filter(|one| one.file == id && one.counts);
+            file.hidden |= !file.judged && about.count() >= most as usize;
+            Ok(())
+        })
+    }
+
+    async fn reports_of(&self, file: FileId) -> Result<Vec<FileReport>, StoreError> {
+        self.with(|state| {
+            let about = state.file_reports.values().filter(|one| one.file == file);
+            let mut about: Vec<FileReport> = about.cloned().collect();
+            about.sort_by_key(|report| (report.at, report.by));
+            Ok(about)
+        })
+    }
+
+    async fn reported_files(
+        &self,
+        after: Option<FileId>,
+        limit: u32,
+    ) -> Result<Vec<KeptFile>, StoreError> {
+        self.with(|state| {
+            let reported = |id| state.file_reports.keys().any(|(file, _)| *file == id);
+            let found = state.files.values().filter(|file| after.is_none_or(|id| file.id > id));
+            let found = found.filter(|file| file.hidden || reported(file.id));
+            Ok(found.take(limit as usize).cloned().collect())
+        })
+    }
+
+    async fn judge_file(&self, id: FileId, hidden: bool) -> Result<(), StoreError> {
+        self.with(|state| {
+            if let Some(file) = state.files.get_mut(&id) {
+                (file.hidden, file.judged) = (hidden, true);
+            }
+            state.file_reports.retain(|(file, _), _| *file != id);
+            Ok(())
+        })
+    }
+
+    async fn played_with(
+        &self,
+        hash: &[u8; 32],
+        limit: u32,
+    ) -> Result<(u64, Vec<Vec<u8>>), StoreError> {
+        self.with(|state| {
+            let with = state.results.values().filter(|ended| ended.file.as_ref() == Some(hash));
+            let mut ended: Vec<&Ended> = with.collect();
+            ended.sort_by_key(|ended| Reverse(ended.at));
+            let last = ended.iter().take(limit as usize).map(|ended| ended.bytes.clone());
+            Ok((ended.len() as u64, last.collect()))
         })
     }
 }

@@ -61,6 +61,10 @@ identity! {
     /// Which seek of a player who looks for others.
     SeekId
 }
+identity! {
+    /// Which of the files that people made.
+    FileId
+}
 
 /// The hash of a session's token. The token itself is never stored: who reads the file cannot
 /// become somebody else.

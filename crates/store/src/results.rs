@@ -129,7 +129,8 @@ macro_rules! results {
             let mut row = result_row(table, ended);
             row.push(
                 " ON CONFLICT (table_id, game_number) DO UPDATE SET \
-                 at = excluded.at, game = excluded.game, bytes = excluded.bytes",
+                 at = excluded.at, game = excluded.game, bytes = excluded.bytes, \
+                 file = excluded.file",
             );
             let mut gone = QueryBuilder::new("DELETE FROM result_players WHERE table_id = ");
             gone.push_bind(key(table.0)).push(" AND game_number = ");
@@ -139,14 +140,15 @@ macro_rules! results {
 
         fn result_row(table: TableId, ended: &Ended) -> Statement {
             let mut query = QueryBuilder::new(
-                "INSERT INTO results (table_id, game_number, at, game, bytes) ",
+                "INSERT INTO results (table_id, game_number, at, game, bytes, file) ",
             );
             query.push_values([ended], |mut row, ended| {
                 row.push_bind(key(table.0))
                     .push_bind(i64::from(ended.game_number))
                     .push_bind(ended.at.0)
                     .push_bind(ended.game.clone())
-                    .push_bind(ended.bytes.clone());
+                    .push_bind(ended.bytes.clone())
+                    .push_bind(ended.file.map(|hash| hash.to_vec()));
             });
             query
         }

@@ -18,9 +18,9 @@ macro_rules! rows {
         use sqlx::{Error, FromRow, Row};
 
         use crate::{
-            Account, Ended, Entry, KeptPlayer, KeptResult, Millis, Personal, Played, Player,
-            PlayerId, Ranked, Rating, Report, SeekId, Session, SessionKind, Standing, Table,
-            TableId, TokenHash,
+            Account, Ended, Entry, FileId, KeptPlayer, KeptResult, Millis, Personal, Played,
+            Player, PlayerId, Ranked, Rating, Report, SeekId, Session, SessionKind, Standing,
+            Table, TableId, TokenHash,
         };
 
         /// A number out of the database.
@@ -33,7 +33,7 @@ macro_rules! rows {
             u32::try_from(number(row, column)?).map_err(|error| Error::Decode(Box::new(error)))
         }
 
-        fn fixed<const N: usize>(row: &$row, column: &str) -> Result<[u8; N], Error> {
+        pub(super) fn fixed<const N: usize>(row: &$row, column: &str) -> Result<[u8; N], Error> {
             let bytes: &[u8] = row.try_get(column)?;
             bytes.try_into().map_err(|error| Error::Decode(Box::new(error)))
         }
@@ -55,6 +55,17 @@ macro_rules! rows {
 
         pub(super) fn seek_id(row: &$row, column: &str) -> Result<SeekId, Error> {
             Ok(SeekId(u128::from_be_bytes(fixed(row, column)?)))
+        }
+
+        pub(super) fn file_id(row: &$row, column: &str) -> Result<FileId, Error> {
+            Ok(FileId(u128::from_be_bytes(fixed(row, column)?)))
+        }
+
+        fn file_if_any(row: &$row) -> Result<Option<[u8; 32]>, Error> {
+            match row.try_get::<Option<&[u8]>, _>("file")? {
+                Some(_) => fixed(row, "file").map(Some),
+                None => Ok(None),
+            }
         }
 
         fn millis(row: &$row, column: &str) -> Result<Millis, Error> {
@@ -183,6 +194,7 @@ macro_rules! rows {
                     at: millis(row, "at")?,
                     game: row.try_get("game")?,
                     bytes: row.try_get("bytes")?,
+                    file: file_if_any(row)?,
                     players: Vec::new(),
                 };
                 let result = KeptResult { table: table_id(row, "table_id")?, ended };

@@ -278,7 +278,7 @@ fn ended_of(model: &Model, table: TableId, at: i64) -> Ended {
     let game_number =
         model.results.iter().filter(|result| result.table == table).count() as u32 + 1;
     let players = players.collect();
-    Ended { game_number, at: Millis(at), game, bytes: vec![at as u8], players }
+    Ended { game_number, at: Millis(at), game, bytes: vec![at as u8], file: None, players }
 }
 
 fn session_of(token: u8, player: u128, bot: bool, at: i64) -> Session {

@@ -7,9 +7,9 @@ use std::sync::Arc;
 
 use trefle_store::conformance::Database;
 use trefle_store::{
-    Amount, Append, Archive, CopyError, Millis, NewEntry, NewPlayer, Personal, PlayerId,
-    PostgresStore, Report, Session, SessionKind, SqliteStore, Store, StoreError, TableId,
-    TableUpdate, TokenHash, copy,
+    Amount, Append, Archive, CopyError, FileId, FileReport, KeptFile, Millis, NewEntry, NewPlayer,
+    Personal, PlayerId, PostgresStore, Report, Session, SessionKind, SqliteStore, Store,
+    StoreError, TableId, TableUpdate, TokenHash, copy,
 };
 
 fn entry(text: &str) -> NewEntry {
@@ -176,6 +176,26 @@ async fn fill(store: &dyn Store) {
         let report = Report { table, number, by, text: "rude".into(), at: Millis(5) };
         store.add_report(report).await.unwrap();
     }
+    for n in [1, 2] {
+        let file = KeptFile {
+            id: FileId(n),
+            player: PlayerId(1),
+            game: "patience".into(),
+            name: format!("file {n}"),
+            text: "# é\n".into(),
+            about: "{}".into(),
+            hash: [n as u8; 32],
+            made_at: Millis(1),
+            changed_at: Millis(2),
+            public_at: Some(Millis(3)).filter(|_| n == 1),
+            hidden: false,
+            judged: false,
+        };
+        store.keep_file(file, 9).await.unwrap();
+    }
+    let (file, by, text) = (FileId(1), PlayerId(2), "rude".into());
+    let report = FileReport { file, by, at: Millis(4), text, counts: true };
+    store.report_file(report, 1).await.unwrap();
 }
 
 /// Everything that a store holds.
@@ -187,6 +207,9 @@ async fn contents(store: &dyn Archive) -> String {
     text += &format!("{:?}\n", store.sessions_after(None, 1000).await.unwrap());
     for table in store.tables_after(None, 1000).await.unwrap() {
         text += &format!("{table:?}\n{:?}\n", store.entries(table.id, 1).await.unwrap());
+    }
+    for file in store.files_after(None, 1000).await.unwrap() {
+        text += &format!("{file:?}\n{:?}\n", store.reports_of(file.id).await.unwrap());
     }
     text + &format!("{:?}", store.reports(1000).await.unwrap())
 }
@@ -200,7 +223,7 @@ async fn everything_is_copied_there_and_back_and_again() {
     let back = SqliteStore::open(other.path()).await.unwrap();
     fill(&begun).await;
     let all = begun.amount().await.unwrap();
-    let lists = Amount { reports: 2, ..Amount::default() };
+    let lists = Amount { reports: 2, files: 2, ..Amount::default() };
     assert_eq!(all, Amount { players: 3, sessions: 2, tables: 3, entries: 3600, ..lists });
     let mut seen = Vec::new();
     assert_eq!(copy(&begun, &there, |done| seen.push(done.sum())).await.unwrap(), all);

@@ -1,6 +1,6 @@
 //! How a game goes with a file of one's own, tried by bots.
 
-use crate::{Error, OwnFile};
+use crate::{Error, Learned, OwnFile};
 use serde::Deserialize;
 use std::time::Duration;
 use trefle_table::games::{Games, Trial};
@@ -12,7 +12,7 @@ const MOST_GAMES: u32 = 25;
 const MOST_SEATS: u64 = 16;
 
 /// A file, and which games are played with it.
-#[derive(Debug, Deserialize)]
+#[derive(Clone, Debug, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Trying {
@@ -42,5 +42,10 @@ impl Trying {
         let trial = Trial { kind, seats, options: &options, first, games: count, stop };
         let tried = trial.run(|_| {}).map_err(Error::bad_file)?;
         serde_json::to_vec(&tried).map_err(Error::internal)
+    }
+
+    /// What of the bots' learning it needs.
+    pub fn learned(&self, games: &Games) -> Result<Learned, Error> {
+        Ok(Learned::of(&self.file.clone().begin(games)?))
     }
 }

@@ -304,8 +304,11 @@ impl Table {
         }
         self.drawn_seed = seed.into();
         self.program = program.into();
-        (self.settings.seed, self.settings.salted) = (None, false);
-        self.settings.fixed = self.settings.fixes_cards(self.kind);
+        // Where it goes on from an earlier game, the other side has its turn at the same moment.
+        if self.settings.after.is_none() {
+            (self.settings.seed, self.settings.salted) = (None, false);
+            self.settings.fixed = self.settings.fixes_cards(self.kind);
+        }
         self.rematch = BTreeSet::new();
         self.rematch_agreed = false;
         self.running = None;

@@ -80,8 +80,13 @@ id! {
 /// A name as it may be shown: white space is one blank, and nothing is left in it that cannot be
 /// seen or that turns the text around it. `None` if it is empty then, or too long.
 pub fn clean_name(text: &str) -> Option<String> {
-    let name = clean(text);
-    (1..=LONGEST_NAME).contains(&name.chars().count()).then_some(name)
+    clean_text(text, LONGEST_NAME)
+}
+
+/// The same for a text of at most so many characters.
+pub fn clean_text(text: &str, longest: usize) -> Option<String> {
+    let text = clean(text);
+    (1..=longest).contains(&text.chars().count()).then_some(text)
 }
 
 /// Whether anything of a name can be seen: a letter, a digit, a sign. What was accepted before this

@@ -4,7 +4,7 @@ use crate::{PlayerId, Proposal, Seat, Table, Taken, Termination};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use std::collections::BTreeSet;
-use trefle_games::{Level, Outcome, Record};
+use trefle_games::{Level, Outcome, OwnFile, Record};
 
 /// How a game at a table ended. It says nobody's name: names are forgotten with their owners, and
 /// this is not.
@@ -14,6 +14,9 @@ pub struct GameResult {
     pub game: String,
     /// What was played of it, as the game says.
     pub mode: Map<String, Value>,
+    /// The file of somebody's own with which all of it was played, by its SHA-256 in hex.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub file: Option<String>,
     /// Which game at the table, from 1.
     pub game_number: u32,
     /// What ended it.
@@ -80,6 +83,15 @@ impl Table {
         self.ended.as_ref().filter(|(entry, _)| *entry == number).map(|(_, result)| result)
     }
 
+    /// The file with which all of a game is played here from its beginning, by its hash.
+    fn file_hash(&self) -> Option<[u8; 32]> {
+        if self.settings.after.is_some() {
+            return None;
+        }
+        let file = self.kind.descriptor().own_file?.in_options(&self.settings.options)?;
+        Some(OwnFile::hash(file))
+    }
+
     /// How the game ended that has just ended, by its record.
     pub(crate) fn result(&self, record: &Record) -> Option<GameResult> {
         let running = self.running.as_ref()?;
@@ -109,6 +121,7 @@ impl Table {
         Some(GameResult {
             game: record.game.clone(),
             mode: game.mode(),
+            file: self.file_hash().map(hex::encode),
             game_number: self.game_number,
             termination,
             by: record.by,

@@ -1,6 +1,6 @@
 //! What the host chooses: the game, its options, its clock.
 
-use crate::{Code, Daily, Refused};
+use crate::{Code, Daily, Earlier, Refused};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use trefle_games::{Actor, Games, Kind, Reconstructed, Seat, TimeControl};
@@ -56,6 +56,10 @@ pub struct Settings {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub daily: Option<Box<Daily>>,
+    /// What was done before: the game goes on from there, with the same options and seed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub after: Option<Box<Earlier>>,
 }
 
 /// How time is kept.
@@ -157,6 +161,7 @@ impl Settings {
             first_come: false,
             best_of: None,
             daily: None,
+            after: None,
         }
     }
 
@@ -166,12 +171,16 @@ impl Settings {
     }
 
     /// The settings with everything filled in, if a game can be begun with them.
-    pub(crate) fn checked(&self, kind: Kind) -> Result<Settings, Refused> {
+    pub(crate) fn checked(&self, games: &Games, kind: Kind) -> Result<Settings, Refused> {
         let mut settings = self.clone();
         settings.check_seed()?;
         settings.fixed = self.seed.is_some() || self.fixes_cards(kind) || self.is_practice();
         let options = Value::Object(self.options.clone());
         kind.begin(self.seats.into(), "", &options)?;
+        settings.after = self.checked_earlier(games, kind)?;
+        if settings.after.is_some() {
+            settings.first = First::Chosen;
+        }
         if let (TimeControl::Pace { usual, .. }, Clock::None) =
             (&kind.descriptor().time, self.clock)
         {
@@ -187,12 +196,16 @@ impl Settings {
     /// That nobody chooses more than is worth telling everybody. Journals are not asked: what they
     /// have was accepted.
     pub(crate) fn check_size(&self, games: &Games) -> Result<(), Refused> {
-        match serde_json::to_vec(&self.options) {
-            Ok(text) if text.len() <= LONGEST_OPTIONS => {
+        let is_short =
+            |text: serde_json::Result<Vec<u8>>| text.is_ok_and(|t| t.len() <= LONGEST_OPTIONS);
+        match is_short(serde_json::to_vec(&self.options))
+            && is_short(serde_json::to_vec(&self.after))
+        {
+            true => {
                 let options = Value::Object(self.options.clone());
                 Ok(games.kind(&self.game)?.bears(self.seats.into(), &options)?)
             }
-            _ => Err(Refused::new(
+            false => Err(Refused::new(
                 Code::TooLong,
                 "table-options-too-long",
                 format!("the options have at most {LONGEST_OPTIONS} bytes"),
@@ -222,7 +235,7 @@ impl Settings {
         self.check_not_daily()?;
         self.check_size(games)?;
         let kind = games.kind(&self.game)?;
-        let mut settings = Settings { public: false, ..self.clone() }.checked(kind)?;
+        let mut settings = Settings { public: false, ..self.clone() }.checked(games, kind)?;
         settings.options.sort_keys();
         let refused = |message: &str| Err(Refused::options(message));
         if settings.fixed {
@@ -241,7 +254,8 @@ impl Settings {
 
     /// As they are shown: without the seed, and without the cards that are still to come.
     pub(crate) fn shown(&self, kind: Kind) -> Settings {
-        let mut shown = Settings { seed: None, salted: false, ..self.clone() };
+        let after = self.after.as_ref().map(|earlier| Box::new(earlier.shown()));
+        let mut shown = Settings { seed: None, salted: false, after, ..self.clone() };
         let secret = kind.descriptor().card_options;
         shown.options.retain(|option, _| !secret.contains(&option.as_str()));
         shown

@@ -146,7 +146,7 @@ impl Table {
             return Err(Refused::not_now("table-not-created", "a table is created first"));
         };
         let kind = games.kind(&settings.game)?;
-        let settings = settings.checked(kind)?;
+        let settings = settings.checked(games, kind)?;
         let mut table = Table {
             games: games.clone(),
             kind,
@@ -305,7 +305,10 @@ impl Table {
                 }
                 Command::Settings { settings } => {
                     let kind = self.games.kind(&settings.game).ok();
-                    let asked = kind.and_then(|kind| settings.entered().checked(kind).ok());
+                    let asked = kind.and_then(|kind| {
+                        let changed = self.settings.changed_to(&settings.entered());
+                        changed.checked(&self.games, kind).ok()
+                    });
                     let same = asked.as_ref() == Some(&self.settings);
                     waiting && host && same && self.choices == Choices::default()
                 }

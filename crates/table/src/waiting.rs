@@ -179,7 +179,7 @@ impl Table {
         self.check_host(player)?;
         self.check_not_daily()?;
         let kind = self.games.kind(&settings.game)?;
-        let settings = settings.checked(kind)?;
+        let settings = self.settings.changed_to(settings).checked(&self.games, kind)?;
         let before = self.places.people();
         self.places = self.places.under(&settings).at_most_each(most_at_one_screen(kind));
         (self.settings, self.kind) = (settings, kind);
@@ -340,7 +340,10 @@ impl Table {
             program: self.program.clone(),
             date: date(telling.at),
         };
-        let sitting = Sitting::begin(&self.games, setup)?;
+        let mut sitting = Sitting::begin(&self.games, setup)?;
+        if let Some(earlier) = &self.settings.after {
+            earlier.replay(&mut sitting)?;
+        }
         let mut running = Running {
             timer: Timer::new(self.settings.clock, self.settings.seats.into()),
             sitting,

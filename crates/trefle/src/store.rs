@@ -6,7 +6,7 @@ use std::{
     path::{Path, PathBuf},
     time::{SystemTime, UNIX_EPOCH},
 };
-use trefle_store::{Archive, Millis, PostgresStore, SqliteStore, StoreError};
+use trefle_store::{Archive, FileId, Millis, PostgresStore, SqliteStore, StoreError};
 
 /// Look after what a server has stored
 #[derive(clap::Args)]
@@ -45,6 +45,16 @@ enum Command {
         #[arg(long)]
         repair: bool,
     },
+    /// List what players made that was reported or is hidden, hide it, or let it be seen again (on a
+    /// folder with the server stopped)
+    Files {
+        /// Hide this one
+        #[arg(long, value_name = "ID", conflicts_with = "restore")]
+        hide: Option<String>,
+        /// Let this one be seen again: the reports so far are dealt with
+        #[arg(long, value_name = "ID")]
+        restore: Option<String>,
+    },
     /// Go on without what a folder's database has lost, after `serve` refused to open it
     AcceptLoss,
     /// Remove finished tables, and guests who never came back (on a folder with the server stopped)
@@ -75,6 +85,9 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
             Command::Backup { to } => backup(args, to).await,
             Command::AcceptLoss => accept_loss(args),
             Command::Copy { from, to } => copy(from, to).await,
+            Command::Files { hide, restore } => {
+                files(args, hide.as_deref(), restore.as_deref()).await
+            }
             Command::Recount { repair } => recount(args, *repair).await,
             Command::Prune { older_than } => prune(args, *older_than).await,
         }
@@ -133,16 +146,61 @@ async fn copy(from: &str, to: &str) -> Result<String, Failure> {
     to.close().await;
     let copied = copied?;
     Ok(format!(
-        "copied {} players, {} sessions, {} tables with {} entries, {} reports, {} results and {} \
-        ratings\n",
+        "copied {} players, {} sessions, {} tables with {} entries, {} reports, {} results, {} \
+        ratings and {} files\n",
         copied.players,
         copied.sessions,
         copied.tables,
         copied.entries,
         copied.reports,
         copied.results,
-        copied.ratings
+        copied.ratings,
+        copied.files
     ))
+}
+
+/// How many reported files are read at once.
+const PAGE: u32 = 100;
+
+async fn files(args: &Args, hide: Option<&str>, restore: Option<&str>) -> Result<String, Failure> {
+    let data = args.data.to_string_lossy();
+    let store = open(args.store.as_deref().unwrap_or(&data), true).await?;
+    let said = match (hide, restore) {
+        (Some(id), _) => judge(store.as_ref(), id, true).await,
+        (None, Some(id)) => judge(store.as_ref(), id, false).await,
+        (None, None) => reported(store.as_ref()).await,
+    };
+    store.close().await;
+    said
+}
+
+async fn judge(store: &dyn Archive, id: &str, hidden: bool) -> Result<String, Failure> {
+    let id: FileId = id.parse()?;
+    let Some(file) = store.file(id).await? else { return Err("there is no such file".into()) };
+    store.judge_file(id, hidden).await?;
+    let now = if hidden { "hidden" } else { "seen again" };
+    Ok(format!("{:?} is {now}\n", file.name))
+}
+
+async fn reported(store: &dyn Archive) -> Result<String, Failure> {
+    let mut said = String::new();
+    let mut after = None;
+    loop {
+        let files = store.reported_files(after, PAGE).await?;
+        let Some(last) = files.last() else { break };
+        after = Some(last.id);
+        for file in files {
+            let maker = store.player(file.player).await?.and_then(|player| player.account);
+            let state = if file.hidden { "hidden" } else { "seen by everybody" };
+            let (id, game, name) = (file.id, &file.game, &file.name);
+            let by = maker.unwrap_or_default();
+            said += &format!("{id}  {game}  {name:?} by {by:?}, {state}\n");
+            for report in store.reports_of(file.id).await? {
+                said += &format!("    reported: {:?}\n", report.text);
+            }
+        }
+    }
+    Ok(if said.is_empty() { "nothing is reported or hidden\n".into() } else { said })
 }
 
 async fn recount(args: &Args, repair: bool) -> Result<String, Failure> {

@@ -108,14 +108,12 @@ export interface ReviewProps<Review = unknown> {
   /** The game as it was: the beginning, then a frame an action. */
   frames: readonly Frame[];
   names: Record<string, string>;
-  /** The options it was played with. */
-  options: Record<string, unknown>;
   /** The action that is looked at, by its place among all, from 1; null before one is chosen. */
   number: number | null;
   /** How it would have gone on after so many actions, had these followed where they are legal. */
   otherwise: (after: number, then: readonly Deed[]) => Promise<readonly Frame[]>;
-  /** A table against bots; once it has begun, this is done at one's place, as far as it goes. */
-  playOn: (settings: Settings, actions: readonly string[]) => void;
+  /** Goes on at a table from after so many actions, in the place of that seat. */
+  playOn: (after: number) => void;
   /** Whose game is looked at. */
   who: Snippet;
   prefs: Prefs;
@@ -145,6 +143,12 @@ export interface Game {
   paced?: true;
   /** One can play it alone. */
   alone?: true;
+  /** It can be played on from any moment of an earlier game. */
+  goesOn?: true;
+  /** Its options with which it goes on from a moment with other cards to come. */
+  fresh?: () => Promise<{
+    fresh: (frames: readonly Frame[], after: number, options: Record<string, unknown>) => Record<string, unknown>;
+  }>;
   /** A draw can be offered. */
   draws?: true;
   /** Whether so many play in teams, which win as one. */

@@ -38,6 +38,8 @@ async function compiled(address: string): Promise<WebAssembly.Module> {
 export class House {
   private readonly worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
   private readonly desk: Mind;
+  /** For long work, which is given up where nobody waits for it. */
+  private readonly workbench: Mind;
   private readonly asked = new Map<number, { done: (text: string | null) => void; failed: (why: Refused) => void }>();
   private last = 0;
   private on: { line: number; hears: Hears } | null = null;
@@ -46,6 +48,7 @@ export class House {
 
   constructor(module: WebAssembly.Module) {
     this.desk = new Mind(module);
+    this.workbench = new Mind(module);
     this.ready = new Promise((ready, failed) => {
       this.worker.onerror = () => failed(new Error('the worker does not run'));
       this.worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
@@ -73,10 +76,10 @@ export class House {
   }
 
   /** Sets up a table; with a level, bots sit down at it and the game begins. */
-  async create(settings: Settings, level: Level | null): Promise<string> {
+  async create(settings: Settings, level: Level | null, seat: number | null = null): Promise<string> {
     const bytes = crypto.getRandomValues(new Uint8Array(8));
     const table = `${HERE}-${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`;
-    await this.ask({ what: 'create', table, settings, level });
+    await this.ask({ what: 'create', table, settings, seat, level });
     return table;
   }
 
@@ -88,13 +91,20 @@ export class House {
     return this.found({ what: 'record', table, game });
   }
 
-  /** What needs no table, answered as a server would. */
-  async answer(path: string, body: unknown): Promise<{ ok: boolean; said: unknown }> {
-    const text = JSON.stringify(body);
-    return this.desk.ask({ path, body: text }).then(
+  /** What needs no table, answered as a server would; with a signal, until that says stop. */
+  async answer(path: string, body: unknown, signal?: AbortSignal): Promise<{ ok: boolean; said: unknown }> {
+    const mind = signal ? this.workbench : this.desk;
+    const stopped = new Promise<never>((_, failed) => {
+      signal?.addEventListener('abort', () => {
+        mind.stop();
+        failed(new Refused('stopped', 'error-offline', 'nobody waits for it'));
+      });
+    });
+    const answered = mind.ask({ path, body: JSON.stringify(body) }).then(
       (said) => ({ ok: true, said: JSON.parse(said) as unknown }),
       (error: Error) => ({ ok: false, said: read(error.message) }),
     );
+    return signal ? Promise.race([answered, stopped]) : answered;
   }
 
   private async found(asked: Asked): Promise<string> {

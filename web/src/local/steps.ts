@@ -33,7 +33,7 @@ export interface Refusal {
 }
 export type Step =
   | { step: 'hear'; text: string }
-  | { step: 'create'; table: string; seed: string; settings: Settings; level: Level | null }
+  | { step: 'create'; table: string; seed: string; settings: Settings; seat: number | null; level: Level | null }
   | { step: 'loaded'; journal: Stored[] }
   | ({ step: 'thought' } & Answer)
   | { step: 'seed'; seed: string }
@@ -51,7 +51,7 @@ export interface Next {
 
 /** What the worker of the table is asked besides, and its answers. */
 export type Asked =
-  | { what: 'create'; table: string; settings: Settings; level: Level | null }
+  | { what: 'create'; table: string; settings: Settings; seat: number | null; level: Level | null }
   | { what: 'look' | 'record'; table: string; game: number | null };
 export type ToWorker =
   | { module: WebAssembly.Module; player: string }

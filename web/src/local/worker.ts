@@ -50,8 +50,8 @@ async function think(question: Question): Promise<Answer> {
 
 async function answer(asked: Asked): Promise<string | null | { refused: Refusal }> {
   if (asked.what === 'create') {
-    const { table, settings, level } = asked;
-    const refused = await keeper.take({ step: 'create', table, seed: seed(), settings, level });
+    const { table, settings, seat, level } = asked;
+    const refused = await keeper.take({ step: 'create', table, seed: seed(), settings, seat, level });
     return refused ? { refused } : table;
   }
   const entries = JSON.stringify(await journal.load(asked.table));

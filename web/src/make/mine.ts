@@ -6,6 +6,12 @@ export interface Mine {
   id: string;
   text: string;
   about?: About;
+  /** Whether everybody may see it. */
+  public?: boolean;
+  /** When the account's copy that this comes from was kept; none where there is no such copy. */
+  kept?: number;
+  /** Changed since. */
+  changed?: boolean;
 }
 
 /** What a browser keeps; the oldest go. */
@@ -31,4 +37,12 @@ export function dropMine(game: string, id: string): void {
   );
 }
 
-export const newId = (): string => crypto.getRandomValues(new Uint32Array(2)).join('-');
+export function replaceMine(game: string, all: readonly Mine[]): void {
+  keep(place(game), all.slice(0, MOST));
+}
+
+const SHAPE = /^[0-9a-f]{32}$/;
+export const newId = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+/** As an account keeps it. */
+export const withId = (one: Mine): Mine => (SHAPE.test(one.id) ? one : { ...one, id: newId() });

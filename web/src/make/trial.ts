@@ -3,7 +3,7 @@ import type { Tried } from '../api';
 
 /** So many games are tried, and so many asked for at once. */
 export const GAMES = 200;
-const AT_ONCE = 20;
+const AT_ONCE = 8;
 
 const both = (a: Tried, b: Tried): Tried => ({
   games: a.games + b.games,

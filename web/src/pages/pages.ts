@@ -13,6 +13,7 @@ export const pages: Record<Page['at'], () => Promise<{ default: Component<{ page
   make: () => import('./Make.svelte') as Fetched as never,
   puzzles: () => import('./Puzzles.svelte') as Fetched as never,
   daily: () => import('./Daily.svelte') as Fetched as never,
+  gallery: () => import('./Gallery.svelte') as Fetched as never,
   about: () => import('./About.svelte') as Fetched as never,
   lost: () => import('./Lost.svelte') as Fetched as never,
 };

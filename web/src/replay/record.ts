@@ -4,6 +4,7 @@ export interface Header {
   names: Record<string, string>;
   seats: number;
   date: string;
+  seed: string;
   /** The game's own options, as they were given. */
   options: Record<string, unknown>;
 }
@@ -23,5 +24,12 @@ export function headerOf(record: string): Header | null {
   const names: Record<string, string> = {};
   seats.forEach((name: unknown, i) => (names[String(i + 1)] = String(name)));
   const options = { ...(found.get('Options') as object | undefined) };
-  return { game, names, seats: seats.length, date: String(found.get('Date') ?? ''), options };
+  return {
+    game,
+    names,
+    seed: String(found.get('Seed') ?? ''),
+    seats: seats.length,
+    date: String(found.get('Date') ?? ''),
+    options,
+  };
 }

@@ -2,6 +2,7 @@
 import type { Clock } from "./Clock";
 import type { Daily } from "./Daily";
 import type { Dealer } from "./Dealer";
+import type { Earlier } from "./Earlier";
 import type { First } from "./First";
 
 /**
@@ -57,4 +58,8 @@ best_of?: number,
  * Where this is a try at the game of a day: which. Whoever runs the tables says it, nobody at
  * them.
  */
-daily?: Daily, };
+daily?: Daily, 
+/**
+ * What was done before: the game goes on from there, with the same options and seed.
+ */
+after?: Earlier, };

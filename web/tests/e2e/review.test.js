@@ -159,13 +159,14 @@ test('a review of FILLIT draws the chance to win, the turning points and the bet
   assert.equal(await page.locator('.seen .done').count(), 2);
   assert.deepEqual(await barriers(page), []);
 
-  // One plays on from before that turn, at the head of the table.
+  // One plays on from before that turn.
   await page.getByRole('button', { name: 'Play on from here' }).click();
   await page.waitForURL(/\/t\//);
   const id = page.url().split('/t/')[1];
   const { view, facing } = await (await page.request.get(`/api/tables/${id}`)).json();
   assert.equal(view.to_move, facing);
-  assert.equal(view.turn, 1);
+  // The very game, with all that was played before.
+  assert.ok(view.turn > 1, `${view.turn}`);
   assert.deepEqual(wrong, []);
   await context.close();
 });

@@ -16,10 +16,10 @@ use tokio::{
 };
 use trefle_node::{Bus, Hearing, Note, Subject};
 use trefle_store::{
-    Account, Alive, Append, Claim, DayTry, Days, Ended, Entry, KeptResult, Leases, MemoryStore,
-    Millis, Moment, NewPlayer, NodeId, Player, PlayerChange, PlayerId, Pruned, Ranked, Rating,
-    Report, SeekStep, Seeks, Session, Sought, Store, StoreError, Table, TableId, TableState,
-    TokenHash,
+    Account, Alive, Append, Claim, DayTry, Days, Ended, Entry, FileId, FileReport, Files, KeptFile,
+    KeptResult, Leases, MemoryStore, Millis, Moment, NewPlayer, NodeId, Player, PlayerChange,
+    PlayerId, Pruned, Ranked, Rating, Report, SeekStep, Seeks, Session, Sought, Store, StoreError,
+    Table, TableId, TableState, TokenHash,
 };
 
 /// Choices that are the same every time.
@@ -352,6 +352,62 @@ impl Days for FarStore {
 impl Seeks for FarStore {
     async fn seek(&self, step: SeekStep) -> Result<Sought, StoreError> {
         far!(self, self.near.seek(step))
+    }
+}
+
+#[async_trait]
+impl Files for FarStore {
+    async fn keep_file(&self, file: KeptFile, most: u32) -> Result<(), StoreError> {
+        far!(self, self.near.keep_file(file, most))
+    }
+
+    async fn file(&self, id: FileId) -> Result<Option<KeptFile>, StoreError> {
+        far!(self, self.near.file(id))
+    }
+
+    async fn files_of(&self, player: PlayerId, limit: u32) -> Result<Vec<KeptFile>, StoreError> {
+        far!(self, self.near.files_of(player, limit))
+    }
+
+    async fn drop_file(&self, player: PlayerId, id: FileId) -> Result<(), StoreError> {
+        far!(self, self.near.drop_file(player, id))
+    }
+
+    async fn gallery(
+        &self,
+        game: &str,
+        before: Option<(Millis, FileId)>,
+        limit: u32,
+    ) -> Result<Vec<KeptFile>, StoreError> {
+        far!(self, self.near.gallery(game, before, limit))
+    }
+
+    async fn report_file(&self, report: FileReport, most: u32) -> Result<(), StoreError> {
+        far!(self, self.near.report_file(report, most))
+    }
+
+    async fn reports_of(&self, file: FileId) -> Result<Vec<FileReport>, StoreError> {
+        far!(self, self.near.reports_of(file))
+    }
+
+    async fn reported_files(
+        &self,
+        after: Option<FileId>,
+        limit: u32,
+    ) -> Result<Vec<KeptFile>, StoreError> {
+        far!(self, self.near.reported_files(after, limit))
+    }
+
+    async fn judge_file(&self, id: FileId, hidden: bool) -> Result<(), StoreError> {
+        far!(self, self.near.judge_file(id, hidden))
+    }
+
+    async fn played_with(
+        &self,
+        hash: &[u8; 32],
+        limit: u32,
+    ) -> Result<(u64, Vec<Vec<u8>>), StoreError> {
+        far!(self, self.near.played_with(hash, limit))
     }
 }
 

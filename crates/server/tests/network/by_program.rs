@@ -56,6 +56,7 @@ fn addresses(page: &str) -> BTreeSet<String> {
         for (own, documented) in [("${id}", "{id}"), ("${table}", "{id}"), ("${game}", "{game}")] {
             path = path.replace(own, documented);
         }
+        path = path.replace("${game}", "{game}");
         let path = path.split("${").next().and_then(|path| path.split('?').next());
         let path = path.unwrap_or_default();
         asked.insert(format!("{method} /api{path}"));

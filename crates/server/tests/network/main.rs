@@ -10,6 +10,7 @@ mod bounds;
 mod by_program;
 mod daily;
 mod far;
+mod gallery;
 mod house;
 mod kills;
 mod leaks;

@@ -8,6 +8,7 @@
 mod address;
 mod database;
 mod days;
+mod files;
 mod leases;
 mod line;
 mod people;
@@ -20,6 +21,7 @@ use std::sync::Arc;
 pub use self::address::free_address;
 pub use self::database::Database;
 pub use self::days::*;
+pub use self::files::*;
 pub use self::leases::*;
 pub use self::line::Line;
 pub use self::people::*;
@@ -73,6 +75,11 @@ macro_rules! conformance_suite {
             a_player_seeks_one_thing_at_a_time
             who_is_too_far_away_is_not_met
             of_many_seekers_nobody_meets_two
+            a_file_is_its_makers
+            the_gallery_shows_what_is_public
+            reported_files_are_hidden_until_an_operator_looks
+            a_deleted_player_has_made_nothing
+            games_played_with_a_file_are_counted
             a_closed_store_says_so
         }
     };

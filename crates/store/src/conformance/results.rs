@@ -20,6 +20,7 @@ fn ended(at: i64, players: &[(u128, Option<u64>)]) -> Ended {
         at: Millis(at),
         game: "patience".into(),
         bytes: vec![0, 255, 9],
+        file: None,
         players: players.collect(),
     }
 }

@@ -70,7 +70,7 @@ const ENTRIES_ALONE: &str = statement!(given: "", outdated: "", players: "", kep
 /// A rating's row is locked as a table's is, and its number decides between writers just so.
 const WITH_ENDINGS: &str = statement!(
     given: "ended AS (SELECT * FROM UNNEST($21::bytea[], $22::bigint[], $23::bigint[], $24::text[], \
-            $25::bytea[]) AS e (table_id, game_number, at, game, bytes)), \
+            $25::bytea[], $36::bytea[]) AS e (table_id, game_number, at, game, bytes, file)), \
         played AS (SELECT * FROM UNNEST($26::bytea[], $27::bigint[], $28::bigint[], $29::bytea[], \
             $30::bigint[], $31::text[], $32::bigint[], $33::bigint[], $34::bigint[], $35::bigint[]) \
             AS p (table_id, game_number, seat, player, at, game, games, rating, deviation, least)), \
@@ -81,7 +81,7 @@ const WITH_ENDINGS: &str = statement!(
                 CASE WHEN rated.at < played.at THEN rated.games + 1 ELSE 0 END FROM rated \
                 WHERE rated.player = played.player AND rated.game = played.game), 1)",
     players: " || $29",
-    kept: ", results_kept AS (INSERT INTO results (table_id, game_number, at, game, bytes) \
+    kept: ", results_kept AS (INSERT INTO results (table_id, game_number, at, game, bytes, file) \
             SELECT * FROM ended WHERE (table_id IN (SELECT id FROM done)) IS TRUE), \
         players_kept AS (INSERT INTO result_players \
             (table_id, game_number, seat, player, at, game, games, rating, deviation) \
@@ -166,7 +166,7 @@ type Query<'q> = sqlx::query::Query<'q, sqlx::Postgres, sqlx::postgres::PgArgume
 /// Gives the statement the games that ended and those who played them.
 fn bind_endings<'q>(query: Query<'q>, group: &[&Append]) -> Query<'q> {
     let (mut tables, mut numbers, mut times) = (Vec::new(), Vec::new(), Vec::new());
-    let (mut games, mut bytes) = (Vec::new(), Vec::new());
+    let (mut games, mut bytes, mut files) = (Vec::new(), Vec::new(), Vec::new());
     let (mut played_at, mut which, mut seats) = (Vec::new(), Vec::new(), Vec::new());
     let (mut players, mut moments, mut of) = (Vec::new(), Vec::new(), Vec::new());
     let (mut counts, mut ratings) = (Vec::new(), Vec::new());
@@ -178,6 +178,7 @@ fn bind_endings<'q>(query: Query<'q>, group: &[&Append]) -> Query<'q> {
         times.push(ended.at.0);
         games.push(ended.game.clone());
         bytes.push(ended.bytes.clone());
+        files.push(ended.file.map(|hash| hash.to_vec()));
         for played in &ended.players {
             played_at.push(key(table.0));
             which.push(i64::from(ended.game_number));
@@ -193,7 +194,7 @@ fn bind_endings<'q>(query: Query<'q>, group: &[&Append]) -> Query<'q> {
     }
     let query = query.bind(tables).bind(numbers).bind(times).bind(games).bind(bytes);
     let query = query.bind(played_at).bind(which).bind(seats).bind(players).bind(moments);
-    query.bind(of).bind(counts).bind(ratings).bind(deviations).bind(least)
+    query.bind(of).bind(counts).bind(ratings).bind(deviations).bind(least).bind(files)
 }
 
 /// The number of the last entry once the append is done.

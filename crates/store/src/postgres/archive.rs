@@ -3,12 +3,13 @@
 use sqlx::postgres::PgRow;
 use sqlx::{PgPool, Postgres, Row as _};
 
-use super::rows::{player_id, table_id};
+use super::rows::{file_id, fixed, player_id, table_id};
 
 use super::PostgresStore;
 
 crate::kept::archive!(PostgresStore, Postgres);
 crate::days::days!(PostgresStore, Postgres, PgRow);
+crate::files::files!(PostgresStore, PgRow);
 
 impl PostgresStore {
     fn pool(&self) -> PgPool {

@@ -37,6 +37,7 @@ const STEPS: &[Step] = &[
     (4, "results", include_str!("../../migrations/postgres/0004_results.sql")),
     (5, "days", include_str!("../../migrations/postgres/0005_days.sql")),
     (6, "seeks", include_str!("../../migrations/postgres/0006_seeks.sql")),
+    (7, "files", include_str!("../../migrations/postgres/0007_files.sql")),
 ];
 
 /// Connections of one node beside its writer's, where nobody says otherwise. Reads are short: a few

@@ -87,7 +87,9 @@ pub(super) async fn delete(
         account_key = NULL, account_look = NULL, password_hash = NULL, deleted = TRUE WHERE id = $1";
     const TRACES: &str = "WITH ended AS (DELETE FROM sessions WHERE player = $1), \
             played AS (DELETE FROM result_players WHERE player = $1), \
-            rated AS (DELETE FROM ratings WHERE player = $1) \
+            rated AS (DELETE FROM ratings WHERE player = $1), \
+            made AS (DELETE FROM files WHERE player = $1), \
+            reported AS (DELETE FROM file_reports WHERE by = $1) \
         UPDATE reports SET by = NULL WHERE by = $1";
     database
         .patiently(|pool, _| async move {

@@ -95,10 +95,11 @@ async fn write(connection: &mut SqliteConnection, append: &Append) -> Result<boo
 /// Adds the result, to be written where what comes before it was.
 fn push_result(query: &mut QueryBuilder<Sqlite>, table: TableId, ended: &Ended) {
     let number = i64::from(ended.game_number);
-    query.push("; INSERT INTO results (table_id, game_number, at, game, bytes) SELECT ");
+    query.push("; INSERT INTO results (table_id, game_number, at, game, bytes, file) SELECT ");
     query.push_bind(key(table.0)).push(", ").push_bind(number).push(", ");
     query.push_bind(ended.at.0).push(", ").push_bind(ended.game.clone()).push(", ");
-    query.push_bind(ended.bytes.clone()).push(" WHERE changes() > 0");
+    query.push_bind(ended.bytes.clone()).push(", ");
+    query.push_bind(ended.file.map(|hash| hash.to_vec())).push(" WHERE changes() > 0");
     if ended.players.is_empty() {
         return;
     }

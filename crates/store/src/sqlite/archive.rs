@@ -3,12 +3,13 @@
 use sqlx::sqlite::SqliteRow;
 use sqlx::{Row as _, Sqlite, SqlitePool};
 
-use super::rows::{player_id, table_id};
+use super::rows::{file_id, fixed, player_id, table_id};
 
 use super::SqliteStore;
 
 crate::kept::archive!(SqliteStore, Sqlite);
 crate::days::days!(SqliteStore, Sqlite, SqliteRow);
+crate::files::files!(SqliteStore, SqliteRow);
 
 impl SqliteStore {
     fn pool(&self) -> SqlitePool {

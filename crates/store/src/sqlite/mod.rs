@@ -51,6 +51,7 @@ const STEPS: &[Step] = &[
     (5, "results", include_str!("../../migrations/sqlite/0005_results.sql")),
     (6, "days", include_str!("../../migrations/sqlite/0006_days.sql")),
     (7, "seeks", include_str!("../../migrations/sqlite/0007_seeks.sql")),
+    (8, "files", include_str!("../../migrations/sqlite/0008_files.sql")),
 ];
 
 looks::fill_in!(sqlx::Sqlite);

@@ -67,7 +67,8 @@ pub(super) async fn delete(
         account_key = NULL, account_look = NULL, password_hash = NULL, deleted = 1 WHERE id = ?1";
     const TRACES: &str = "DELETE FROM sessions WHERE player = ?1; \
         DELETE FROM result_players WHERE player = ?1; DELETE FROM ratings WHERE player = ?1; \
-        UPDATE reports SET by = NULL WHERE by = ?1";
+        UPDATE reports SET by = NULL WHERE by = ?1; \
+        DELETE FROM files WHERE player = ?1; DELETE FROM file_reports WHERE by = ?1";
     let player = sqlx::query(PLAYER).bind(key(id.0)).execute(&mut *connection).await?;
     found(player.rows_affected())?;
     sqlx::query(TRACES).bind(key(id.0)).execute(&mut *connection).await?;

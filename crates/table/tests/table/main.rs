@@ -6,6 +6,7 @@ mod absence;
 mod before_the_start;
 mod chat;
 mod corpus;
+mod earlier;
 mod endings;
 mod journals;
 mod properties;

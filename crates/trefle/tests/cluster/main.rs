@@ -94,8 +94,8 @@ async fn a_store_is_copied_to_a_database_and_back() {
     house::fill(from).await;
     for (from, to) in [(from, url.as_str()), (from, &url), (&url, back), (&url, back)] {
         let (said, trouble) = trefle(&["store", "copy", from, to]);
-        let expected = "copied 1 players, 1 sessions, 1 tables with 3 entries, 0 reports, 0 results \
-            and 0 ratings\n";
+        let expected = "copied 1 players, 1 sessions, 1 tables with 3 entries, 0 reports, 0 results, \
+            0 ratings and 0 files\n";
         assert_eq!(said, expected, "{trouble}");
     }
     let (said, trouble) = trefle(&["store", "prune", "--store", &url, "--older-than", "1d"]);

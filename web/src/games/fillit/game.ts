@@ -51,5 +51,6 @@ export const fillit: Game = {
   maker: () => import('./maker'),
   puzzles: () => import('./puzzles'),
   puzzleOfDay: 208,
+  goesOn: true,
   review: () => import('./Review.svelte'),
 };

@@ -1,9 +1,6 @@
 // What a review says of a game of FILLIT (docs/engine.md#review), turned to one seat.
 import type { Deed, Frame } from '../../protocol';
-import type { Settings } from '../contract';
-import { usual } from '../settings';
-import { COLOURS } from './turn';
-import type { Colour, View } from './wire';
+import type { View } from './wire';
 
 export interface Review {
   turns: Turn[];
@@ -59,23 +56,3 @@ export const lastFive = (frames: readonly Frame[]): number | null => {
   const at = frames.findIndex((frame) => Object.values(viewOf(frame).supply).some((left) => left <= 5));
   return at < 0 ? null : at;
 };
-
-/** A table that begins as a game stood, with the colours moved on so that this seat comes first. */
-export function standingAs(view: View, seat: number): Settings {
-  const n = view.seats.length;
-  const team = n === 4 ? 2 : n;
-  const moved = (colour: Colour, of: number): Colour => COLOURS[(COLOURS.indexOf(colour) - (seat - 1) + 2 * n) % of]!;
-  const pawns: string[] = [];
-  const pearls = new Map<Colour, string[]>();
-  const tokens = new Map<Colour, string[]>();
-  const put = (into: Map<Colour, string[]>, colour: Colour, hex: string) =>
-    into.set(colour, [...(into.get(colour) ?? []), `"${hex}"`]);
-  for (const [hex, { pawn, pearl, token }] of Object.entries(view.cells)) {
-    if (pawn) pawns.push(`${moved(pawn, n)} = "${hex}"`);
-    else if (pearl) put(pearls, moved(pearl, team), hex);
-    else if (token) put(tokens, moved(token, team), hex);
-  }
-  const listed = (all: Map<Colour, string[]>) => [...all].map(([colour, hexes]) => `${colour} = [${hexes.join(', ')}]`);
-  const setup = ['[pawns]', ...pawns, '[pearls]', ...listed(pearls), '[tokens]', ...listed(tokens), ''].join('\n');
-  return { ...usual('fillit', n), options: { board: view.board, setup, first: 1 } };
-}

@@ -44,5 +44,7 @@ export const fits: Game = {
   maker: () => import('./maker'),
   puzzles: () => import('./puzzles'),
   daily: () => import('./daily'),
+  goesOn: true,
+  fresh: () => import('./fresh'),
   review: () => import('./Review.svelte'),
 };

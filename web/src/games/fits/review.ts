@@ -1,9 +1,7 @@
 // What a review says of a game of FITS (docs/engine.md#review), turned to one seat and its rounds.
 import type { Deed, Frame } from '../../protocol';
-import type { Settings } from '../contract';
-import { usual } from '../settings';
 import { laid, type At } from './grid';
-import { drawing, extent, LETTERS } from './pieces';
+import { drawing, extent } from './pieces';
 import type { Event, View } from './wire';
 
 export interface Review {
@@ -111,39 +109,4 @@ export function grown(frames: readonly Frame[], seat: number): (readonly string[
     if (done) grids.push(done.cells ? laid(grids.at(-1)!, done.piece, done.cells) : grids.at(-1)!);
   }
   return grids;
-}
-
-/** The cards of a round in the order they were turned. */
-function cardsOf(frames: readonly Frame[], wanted: number): string[] {
-  const cards: string[] = [];
-  frames.forEach((frame, i) => {
-    let round = viewOf(frames[Math.max(0, i - 1)]!).round;
-    for (const event of eventsOf(frame)) {
-      if (event.type === 'round_began') ({ round } = event);
-      if (event.type === 'turned' && round === wanted) cards.push(event.card);
-    }
-  });
-  return cards;
-}
-
-/**
- * A table at which a round is played with the same cards, and oneself in the place of this seat. Cards that were never
- * turned come in any order.
- */
-export function sameCards(
-  frames: readonly Frame[],
-  options: Record<string, unknown>,
-  { round, seat, number }: Turn,
-): Settings {
-  const turned = cardsOf(frames, round);
-  const unseen = LETTERS.filter((letter) => !turned.includes(letter)).map((letter) => ({ letter, by: Math.random() }));
-  const build = [...turned, ...unseen.toSorted((a, b) => a.by - b.by).map(({ letter }) => letter)];
-  const view = viewOf(frames[number - 1]!);
-  const given = Array.isArray(options['boards']) ? (options['boards'] as string[]) : [];
-  const { length } = view.seats;
-  const start = view.seats.map((_, i) => view.seats[(seat - 1 + i) % length]!.start);
-  return {
-    ...usual('fits', length),
-    options: { boards: [given[round - 1] ?? view.boards[round - 1] ?? view.board], start: [start], build: [build] },
-  };
 }
