@@ -35,6 +35,8 @@ export default defineConfig({
   test: {
     include: ['test/*.test.ts'],
     setupFiles: ['test/browser.ts'],
+    // Some ask the engine, beside whatever else the machine builds and tests.
+    testTimeout: 60_000,
   },
   server: {
     port: 5173,

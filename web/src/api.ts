@@ -95,9 +95,12 @@ export const playThere = async (settings: Settings, level: Level, seat = 1): Pro
 
 /** One's own running games, here and at the server; those here also when it cannot be reached. */
 export async function myTables(): Promise<Listed[]> {
-  const far = call<{ tables: Listed[] }>('GET', '/tables/mine').then(({ tables }) => tables);
-  const near = await tablesHere().catch(() => []);
-  return [...near, ...(await far.catch((error: unknown) => (near.length > 0 ? [] : Promise.reject(error))))];
+  // Both are heard out: a server that is not there answers before this browser does.
+  const [near, far] = await Promise.allSettled([tablesHere(), call<{ tables: Listed[] }>('GET', '/tables/mine')]);
+  const here = near.status === 'fulfilled' ? near.value : [];
+  if (far.status === 'fulfilled') return [...here, ...far.value.tables];
+  if (here.length > 0) return here;
+  throw far.reason;
 }
 
 let journal: Promise<Journal> | undefined;
