@@ -29,7 +29,8 @@ const look = (page, touch) =>
       if (box.left < -1 || box.right > innerWidth + 1) wrong.push(`${name} is outside: ${box.left} ${box.right}`);
       const aimed = one.closest('label')?.getBoundingClientRect() ?? box;
       // Hexes and cells are as large as the board lets them be; a finger that misses one drags.
-      if (one.closest('[data-hex], [data-spot], .plate, svg')) continue;
+      // What one presses of a choice are its words.
+      if (one.matches('[type="radio"]') || one.closest('[data-hex], [data-spot], .plate, svg')) continue;
       if (touch && Math.max(box.height, aimed.height) < 43.5) wrong.push(`${name} is small: ${box.height}`);
       if (one.matches('button') && one.scrollWidth > one.clientWidth + 1) wrong.push(`${name} is cut`);
     }
