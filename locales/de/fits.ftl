@@ -67,6 +67,7 @@ fits-flip = Wenden
 fits-drop = Loslassen
 fits-set-aside = Weglegen
 fits-aim = Das { $piece }, { $lie }, Spalte { $from } bis { $to }, rutscht bis Reihe { $row }.
+fits-ranked = Bretter 1 bis 4
 fits-rank = { $rank ->
     [0] Lückenbüßer
     [1] Fugenkratzer

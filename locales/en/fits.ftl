@@ -67,6 +67,7 @@ fits-flip = Flip
 fits-drop = Drop
 fits-set-aside = Set aside
 fits-aim = { $piece }, { $lie }, columns { $from } to { $to }, comes down to row { $row }.
+fits-ranked = Boards 1 to 4
 fits-rank = { $rank ->
     [0] Gap filler
     [1] Joint sweeper

@@ -67,6 +67,7 @@ fits-flip = Retourner
 fits-drop = Lâcher
 fits-set-aside = Mettre de côté
 fits-aim = { $piece }, { $lie }, colonnes { $from } à { $to }, descend jusqu’à la rangée { $row }.
+fits-ranked = Plateaux 1 à 4
 fits-rank = { $rank ->
     [0] Boucheur de trous
     [1] Nettoyeur de joints

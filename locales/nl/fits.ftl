@@ -67,6 +67,7 @@ fits-flip = Omkeren
 fits-drop = Loslaten
 fits-set-aside = Wegleggen
 fits-aim = { $piece }, { $lie }, kolom { $from } tot en met { $to }, komt op rij { $row }.
+fits-ranked = Borden 1 tot en met 4
 fits-rank = { $rank ->
     [0] Tja…
     [1] Houd moed

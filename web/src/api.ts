@@ -6,6 +6,7 @@ import { legalOf } from './lean';
 import { HERE, house, isLocal, playsHere, SERVER, whoIsHere } from './local';
 import type { House } from './local/house';
 import type { Journal } from './local/journal';
+import type { Leaderboard, PlayedList, PlayerPage } from './player/player';
 import { Refused, type Deed, type Level, type Listed, type Player, type Replayed, type Table } from './protocol';
 import { unfold } from './replay/frames';
 import type { GameEvent } from './wire/GameEvent';
@@ -160,6 +161,15 @@ export const dayOf = (game: string, date: string | null) =>
   call<Day>('GET', `/daily/${game}${date === null ? '' : `/${date}`}`);
 /** Begins today's game, or goes on with it. */
 export const beginDay = async (game: string) => (await call<{ id: string }>('POST', `/daily/${game}`)).id;
+
+/** What somebody has played, by their account's name; oneself by `me`. */
+export const playerOf = (name: string) => call<PlayerPage>('GET', `/players/${encodeURIComponent(name)}`);
+export const gamesOf = (name: string, before: string | null) =>
+  call<PlayedList>('GET', `/players/${encodeURIComponent(name)}/games${before === null ? '' : `?before=${before}`}`);
+/** Whether only oneself sees one's page from now on. */
+export const hidePage = (hidden: boolean) => call<Player>('PATCH', '/me', { hidden });
+export const leaderboardOf = (game: string, page: string | null) =>
+  call<Leaderboard>('GET', `/leaderboard/${game}${page === null ? '' : `?page=${page}`}`);
 
 type Told = Parameters<typeof unfold>[0];
 export async function replayOf(table: string, game: number | null): Promise<Replayed> {

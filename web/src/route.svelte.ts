@@ -12,6 +12,8 @@ export type Page =
   | { at: 'gallery'; game: string; id: string | null }
   | { at: 'puzzles'; game: string; number: number | null }
   | { at: 'daily'; date: string | null }
+  | { at: 'player'; name: string }
+  | { at: 'leaderboard'; game: string }
   | { at: 'about' }
   | { at: 'lost' };
 
@@ -37,7 +39,8 @@ export function pageOf(path: string, query = ''): Page {
     const review = second !== undefined && asked.has('review');
     return { at: 'replay', id: second ?? null, game: Number.isInteger(game) && game > 0 ? game : null, review };
   }
-  const ofGame = first === 'rules' || first === 'learn';
+  if (first === 'p' && second !== undefined) return { at: 'player', name: named(second) };
+  const ofGame = first === 'rules' || first === 'learn' || first === 'leaderboard';
   if (ofGame && second !== undefined && isKnown(second)) return { at: first, game: second };
   if (first === 'make' && second !== undefined && gameOf(second).maker) return { at: 'make', game: second };
   if (first === 'daily' && /^(\d{4}-\d{2}-\d{2})?$/.test(second ?? '')) return { at: 'daily', date: second ?? null };
@@ -50,6 +53,15 @@ function galleryAt(name: string | undefined, id: string | undefined): Page {
   const game = name === undefined ? all.find(({ maker }) => maker) : gameOf(name);
   if (!game?.maker || (id !== undefined && !/^[0-9a-f]{32}$/.test(id))) return { at: 'lost' };
   return { at: 'gallery', game: game.name, id: id ?? null };
+}
+
+/** A name as an address has it, which may be a broken one. */
+function named(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
 }
 
 /** The puzzles of a game, the first that has any if none is named; or one of them by its number. */

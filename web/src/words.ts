@@ -110,6 +110,12 @@ export function dateOf(date: string): string {
   return new Intl.DateTimeFormat(spoken, { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(date));
 }
 
+/** The day of a moment: 16 Nov 2026. */
+export function dateAt(at: number): string {
+  read();
+  return new Intl.DateTimeFormat(spoken, { day: 'numeric', month: 'short', year: 'numeric' }).format(at);
+}
+
 /** Whether a message of this name is known. */
 export function known(id: string): boolean {
   read();

@@ -1,7 +1,7 @@
 //! The contract of a game, over the table.
 
 use crate::{
-    Action, Conducts, Event, FallingOptions, Move, Refused, View, bots, review,
+    Action, Conducts, Counts, Deck, Event, FallingOptions, Move, Refused, View, bots, review,
     rules::table::Table, view::Chosen,
 };
 use trefle_game::{
@@ -132,6 +132,7 @@ impl Policy for Falling {
         reconstructed: Reconstructed::UnlessOwnFile,
         notation_example: "take 1",
         measure: Measure::Wins,
+        bot_ratings: None,
     };
 
     /// FALL-24: whether this seat has hit the ground.
@@ -144,6 +145,14 @@ impl Policy for Falling {
         let decks = serde_json::json!(self.chosen.decks);
         let level = serde_json::json!(self.chosen.level);
         [("decks".to_owned(), decks), ("level".to_owned(), level)].into_iter().collect()
+    }
+
+    /// With all cards of the game and no others, and as many fallers as it is made for.
+    fn is_rateable(&self) -> bool {
+        let own = Deck::standard().counts;
+        let decks = u16::from(self.chosen.decks);
+        self.chosen.warning.is_none()
+            && self.chosen.cards == Counts::by(|kind| own.of(kind) * decks)
     }
 
     /// Every card that was discarded is told with every beat.

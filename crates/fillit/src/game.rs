@@ -1,8 +1,8 @@
 //! The game: positions in a row until somebody has won or nobody can.
 
 use crate::{
-    Action, Event, Leaves, Options, Position, Refusal, Review, Supply, Turn, View, Written, bot,
-    review,
+    Action, Event, Leaves, Options, Position, Refusal, Review, Setup, Supply, Turn, View, Written,
+    bot, review,
     rules::{play::Played, steps},
 };
 use trefle_game::{
@@ -279,6 +279,7 @@ impl Policy for Fillit {
         reconstructed: Reconstructed::UnlessOwnFile,
         notation_example: "E1-E4 F3-F4",
         measure: Measure::Wins,
+        bot_ratings: None,
     };
 
     /// FILL-05: four play two against two.
@@ -291,6 +292,11 @@ impl Policy for Fillit {
         let board = serde_json::json!(self.position.mode().board());
         let setup = serde_json::json!(self.setup);
         [("board".to_owned(), board), ("setup".to_owned(), setup)].into_iter().collect()
+    }
+
+    /// From the game's own setups; no file of somebody's has the name of one.
+    fn is_rateable(&self) -> bool {
+        Setup::built_in(self.position.mode(), &self.setup).is_some()
     }
 }
 

@@ -15,8 +15,8 @@ use serde_json::json;
 use std::sync::Arc;
 use trefle_game::{
     Actor, Analysis, BadOptions, Bot, Bots, Budget, Descriptor, Idle, Knowledge, Measure, Outcome,
-    OwnFile, Policy, Reconstructed, Resignation, Reviews, Rules, Seat, Shuffle, Solve, TimeControl,
-    Viewer,
+    OwnFile, Policy, Reached, Reconstructed, Resignation, Reviews, Rules, Seat, Shuffle, Solve,
+    TimeControl, Viewer,
 };
 
 /// The most rounds that a table plays: an evening of them.
@@ -25,6 +25,14 @@ const MOST_ROUNDS: usize = 32;
 /// The boards of the days, one after the other. What was played on a day stays so: this list does not
 /// change.
 const BOARDS_OF_DAYS: [&str; 9] = ["1", "2", "3", "4", "5", "6", "7", "8", "jeuxsoc"];
+
+/// What the sum of boards 1 to 4 is called, for which there is a rank.
+const RANKED: &str = "1-4";
+
+/// Whether a board is one of the game's own, and not one that is only called so.
+fn is_built_in(board: &Arc<Board>) -> bool {
+    Board::built_in(board.name()).as_ref() == Some(board)
+}
 
 /// A game of FITS.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -416,12 +424,34 @@ impl Policy for Fits {
         reconstructed: Reconstructed::Yes,
         notation_example: "F.r1@3",
         measure: Measure::Points,
+        bot_ratings: None,
     };
 
     /// The boards. One of somebody's own is called what its writer calls it.
     fn mode(&self) -> serde_json::Map<String, serde_json::Value> {
         let boards: Vec<&str> = self.boards.iter().map(|board| board.name()).collect();
         [("boards".to_owned(), json!(boards))].into_iter().collect()
+    }
+
+    /// Over the game's own boards.
+    fn is_rateable(&self) -> bool {
+        self.players.len() > 1 && self.boards.iter().all(is_built_in)
+    }
+
+    /// The points on each of the game's own boards, and, for who played alone over all that give
+    /// one, the sum with its rank (FITS-22).
+    fn reached(&self, seat: Seat) -> Vec<Reached> {
+        let Some(player) = self.players.get(seat.index()) else { return Vec::new() };
+        let rounds = self.boards.iter().zip(&player.scores);
+        let rounds = rounds
+            .filter(|(board, _)| is_built_in(board))
+            .map(|(board, &points)| Reached { part: board.name().to_owned(), points, rank: None });
+        let ranked = self.rank().map(|rank| Reached {
+            part: RANKED.to_owned(),
+            points: player.total(),
+            rank: Some(rank),
+        });
+        rounds.chain(ranked).collect()
     }
 
     /// One round; the boards take turns.

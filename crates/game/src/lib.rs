@@ -32,8 +32,8 @@ pub use bot::{Bot, Bots, Budget, Level, Pondering};
 pub use knowledge::Knowledge;
 pub use outcome::Outcome;
 pub use policy::{
-    Beginning, Descriptor, Idle, Measure, OwnFile, Policy, RealTime, Reconstructed, Resignation,
-    TimeControl,
+    Beginning, Descriptor, Idle, Measure, OwnFile, Policy, Reached, RealTime, Reconstructed,
+    Resignation, TimeControl,
 };
 pub use reaction::{BadReaction, Reaction};
 pub use record::{Played, Record, RecordError, Termination};

@@ -2,6 +2,7 @@
 //! arena or a terminal would otherwise decide by a game's name, the game says here.
 
 use crate::{BadOptions, Knowledge, Level, Reaction, Seat};
+use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use sha2::{Digest, Sha256};
 use std::ops::RangeInclusive;
@@ -42,6 +43,18 @@ pub trait Policy: Knowledge {
         serde_json::Map::new()
     }
 
+    /// Whether games between people that begin like this can be rated: those that measure how well
+    /// they play, with nothing of their own that suits one of them better.
+    fn is_rateable(&self) -> bool {
+        false
+    }
+
+    /// What a seat reached in those parts of a finished game that are comparable over many.
+    fn reached(&self, seat: Seat) -> Vec<Reached> {
+        let _ = seat;
+        Vec::new()
+    }
+
     /// The options of a day's game, which everybody plays alone, with the cards of one seed, for the
     /// most points; `None` where there is no such thing. `day` counts the days since the beginning of
     /// 1970. What was played on a day stays: a list that this draws from only grows at its end, from a
@@ -55,6 +68,18 @@ pub trait Policy: Knowledge {
     fn real_time() -> Option<RealTime<Self>> {
         None
     }
+}
+
+/// The points that a seat reached in a part of a game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Reached {
+    /// The part, in the game's words: only equal ones are comparable.
+    pub part: String,
+    /// The points.
+    pub points: i32,
+    /// The rank that the game gives for them, from 0, the worst, where it gives one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rank: Option<u8>,
 }
 
 /// What is done for a seat that does nothing itself.
@@ -118,6 +143,9 @@ pub struct Descriptor {
     pub notation_example: &'static str,
     /// What a report of many games tells.
     pub measure: Measure,
+    /// Where the bots stand on the scale of the ratings, the weakest first, as it was measured;
+    /// `None` where it was not.
+    pub bot_ratings: Option<[u16; 3]>,
 }
 
 /// How a game keeps time. All ranges are milliseconds.

@@ -12,7 +12,7 @@ use std::{
 };
 use trefle_game::{
     Actor, BadNotation, Bot, Budget, Figures, Game, Idle, Knowledge, Outcome, Policy, Pondering,
-    Refusal, RefusalKind, Reviewing, Reviews, Rules, Seat, Shuffle, Solved, Steps, Viewer,
+    Reached, Refusal, RefusalKind, Reviewing, Reviews, Rules, Seat, Shuffle, Solved, Steps, Viewer,
 };
 
 /// A game of any kind, spoken to in notation and JSON.
@@ -264,6 +264,10 @@ pub trait ErasedGame: Erased {
     fn side(&self, seat: Seat) -> usize;
     /// What is played, in the few options by which games are compared.
     fn mode(&self) -> serde_json::Map<String, Value>;
+    /// Whether games between people that begin like this can be rated.
+    fn is_rateable(&self) -> bool;
+    /// What a seat reached in the parts that are comparable over many games.
+    fn reached(&self, seat: Seat) -> Vec<Reached>;
     /// Whether a seat plays no more while the others still do.
     fn is_out(&self, seat: Seat) -> bool;
     /// What is done for a seat that does nothing itself, in notation.
@@ -356,6 +360,14 @@ impl<G: Game> ErasedGame for G {
 
     fn mode(&self) -> serde_json::Map<String, Value> {
         Policy::mode(self)
+    }
+
+    fn is_rateable(&self) -> bool {
+        Policy::is_rateable(self)
+    }
+
+    fn reached(&self, seat: Seat) -> Vec<Reached> {
+        Policy::reached(self, seat)
     }
 
     fn is_out(&self, seat: Seat) -> bool {

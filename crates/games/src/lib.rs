@@ -14,8 +14,8 @@ pub use registry::{Games, Kind};
 pub use sitting::{Ending, LoadError, ReviewError, Setup, Sitting, SittingError};
 pub use trefle_game::{
     Actor, BadNotation, BadOptions, BadReaction, Beginning, Bot, Budget, Descriptor, Fault,
-    Figures, Game, Idle, Level, Measure, Outcome, OwnFile, Played, Pondering, Progress, Reaction,
-    Reconstructed, Record, RecordError, RefusalKind, Resignation, Reviewing, Seat, Shuffle, Solved,
-    Step, Steps, Termination, TimeControl, Viewer, commitment, salted_commitment,
+    Figures, Game, Idle, Level, Measure, Outcome, OwnFile, Played, Pondering, Progress, Reached,
+    Reaction, Reconstructed, Record, RecordError, RefusalKind, Resignation, Reviewing, Seat,
+    Shuffle, Solved, Step, Steps, Termination, TimeControl, Viewer, commitment, salted_commitment,
 };
 pub use trial::{Played as LevelPlayed, Trial, Tried};

@@ -1,7 +1,7 @@
 //! How games ended, as the store keeps it; and from journals, where nobody kept it yet.
 
-use crate::{error::NodeError, identity, journal};
-use trefle_store::{Ended, Played, Store, StoreError, TableId};
+use crate::{error::NodeError, identity, journal, ratings};
+use trefle_store::{Ended, Played, PlayerId, Standing, Store, StoreError, TableId};
 use trefle_table::{GameResult, Games, Millis, Table};
 
 /// How many tables are looked up at once.
@@ -30,6 +30,42 @@ fn from_hex(text: &str) -> Option<[u8; 32]> {
     let mut hash = [0; 32];
     hex::decode_to_slice(text, &mut hash).ok()?;
     Some(hash)
+}
+
+/// The same with what becomes of ratings by it, as they are now.
+pub(crate) async fn rated(
+    store: &dyn Store,
+    result: &GameResult,
+    at: Millis,
+) -> Result<Ended, StoreError> {
+    let mut ended = written(result, at)?;
+    if result.changes_ratings() {
+        let players: Vec<PlayerId> = ended.players.iter().map(|played| played.player).collect();
+        let known = store.ratings(&players).await?;
+        let game = ended.game.clone();
+        rate(result, &mut ended, |player| {
+            let theirs = known.iter().find(|one| one.player == player && one.game == game);
+            theirs.map(|rating| rating.standing)
+        });
+    }
+    Ok(ended)
+}
+
+/// Says where those stand after a game that changes ratings who stood there before.
+pub(crate) fn rate(
+    result: &GameResult,
+    ended: &mut Ended,
+    stood: impl Fn(PlayerId) -> Option<Standing>,
+) {
+    let at_seat = |seat: u32| ended.players.iter().find(|played| played.seat == seat);
+    let seats = (1..).take(result.seats.len());
+    let before: Vec<Option<Standing>> =
+        seats.map(|seat| at_seat(seat).and_then(|played| stood(played.player))).collect();
+    for (seat, standing) in (1..).zip(ratings::after(result, &before)) {
+        if let Some(played) = ended.players.iter_mut().find(|played| played.seat == seat) {
+            played.standing = Some(standing);
+        }
+    }
 }
 
 /// How the games of a table ended, by its journal alone.

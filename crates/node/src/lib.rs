@@ -47,6 +47,7 @@ mod neighbours;
 mod node;
 mod outbox;
 mod presence;
+mod ratings;
 mod recount;
 mod seal;
 mod seeking;

@@ -33,6 +33,7 @@ use trefle_replica::{Fresh, Replica};
 use trefle_store::{Leases, NodeId, Store, StoreError};
 use trefle_table::{
     Command, Games, LegalDetail, Millis, PlayerId, Record, Settings, Summary, Table, TableId,
+    needs_account,
 };
 use trefle_wire::Wants;
 
@@ -242,8 +243,22 @@ impl Node {
     /// Sets up a table for a host.
     pub async fn create(&self, host: &Person, settings: Settings) -> Result<TableId, NodeError> {
         settings.check_not_daily()?;
+        if settings.rated {
+            self.check_account(&host.id).await?;
+        }
         let key = identity::fresh_table()?;
         self.create_as(key, host, settings, identity::fresh_seed()?).await
+    }
+
+    /// That this player has an account.
+    async fn check_account(&self, player: &PlayerId) -> Result<(), NodeError> {
+        let key = identity::player_key(player).ok_or(StoreError::UnknownPlayer);
+        let key = key.map_err(NodeError::Store)?;
+        let player = self.shared.store.player(key).await.map_err(NodeError::Store)?;
+        match player.is_some_and(|player| player.account.is_some()) {
+            true => Ok(()),
+            false => Err(needs_account().into()),
+        }
     }
 
     /// Sets up a table of this name, whose first game is dealt by this seed. Where it stands already,

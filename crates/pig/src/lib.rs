@@ -286,7 +286,13 @@ impl Policy for Pig {
         reconstructed: Reconstructed::No,
         notation_example: "roll",
         measure: Measure::Wins,
+        bot_ratings: None,
     };
+
+    /// However far it goes.
+    fn is_rateable(&self) -> bool {
+        true
+    }
 }
 
 impl Bots for Pig {

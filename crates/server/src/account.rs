@@ -39,6 +39,8 @@ pub(crate) struct Me {
     account: Option<String>,
     /// The language chosen; null if none was.
     language: Option<String>,
+    /// Whether one's page is one's own alone. A guest's always is.
+    hidden: bool,
 }
 
 impl Me {
@@ -49,6 +51,7 @@ impl Me {
             name: player.name.clone(),
             account: player.account.clone(),
             language: player.language.clone(),
+            hidden: player.hidden || player.account.is_none(),
         })
     }
 }
@@ -87,9 +90,11 @@ pub(crate) struct MeChange {
     name: Option<String>,
     /// The new language: en, fr, nl or de.
     language: Option<String>,
+    /// Whether one's page is one's own alone from now on.
+    hidden: Option<bool>,
 }
 
-/// Changes one's name or language.
+/// Changes one's name or language, or who sees one's page.
 #[utoipa::path(patch, path = "/api/me", tag = "people", request_body = MeChange, responses(
     (status = 200, body = Me), (status = 400, body = ErrorBody), (status = 401, body = ErrorBody),
     (status = 403, body = ErrorBody)))]
@@ -102,7 +107,7 @@ pub(crate) async fn change_me(
     let change = PlayerChange {
         name: change.name.as_deref().map(shown_name).transpose()?,
         language: change.language.as_deref().map(language).transpose()?.map(Into::into),
-        hidden: None,
+        hidden: change.hidden,
     };
     app.store.change_player(visitor.player.id, change).await?;
     let player = app.store.player(visitor.player.id).await?.ok_or(Error::NoSession)?;

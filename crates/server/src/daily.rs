@@ -98,9 +98,9 @@ pub(crate) struct Everybody {
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct Reached {
     /// The points.
-    points: i64,
+    pub(crate) points: i64,
     /// How often.
-    count: u64,
+    pub(crate) count: u64,
 }
 
 /// One of the best tries.
@@ -401,7 +401,7 @@ pub(crate) async fn draw_ahead(app: &App) -> Result<(), Error> {
     Ok(())
 }
 
-fn today_of(app: &App) -> Result<Date, Error> {
+pub(crate) fn today_of(app: &App) -> Result<Date, Error> {
     let now = Timestamp::from_millisecond(app.now().0).map_err(Error::internal)?;
     Ok(TimeZone::UTC.to_datetime(now).date())
 }

@@ -39,6 +39,8 @@ pub(crate) enum Error {
     SeekGone,
     #[error("you look for somebody in another window now")]
     SeekReplaced,
+    #[error("there is no player of this name, or their page is theirs alone")]
+    UnknownPlayer,
     #[error("{0}")]
     BadName(&'static str),
     #[error("a password has 8 to 200 characters")]
@@ -87,6 +89,7 @@ impl Error {
             Error::UnknownTable => (StatusCode::NOT_FOUND, "unknown_table", "unknown-table"),
             Error::SeekGone => (StatusCode::NOT_FOUND, "not_found", "seek-gone"),
             Error::SeekReplaced => (StatusCode::CONFLICT, "taken", "seek-replaced"),
+            Error::UnknownPlayer => (StatusCode::NOT_FOUND, "unknown_player", "unknown-player"),
             Error::BadName(_) => (StatusCode::BAD_REQUEST, "bad_name", "bad-name"),
             Error::BadPassword => (StatusCode::BAD_REQUEST, "bad_password", "bad-password"),
             Error::AccountTaken => (StatusCode::CONFLICT, "taken", "account-taken"),

@@ -38,6 +38,23 @@ pub(crate) struct Export {
     results: Vec<KeptResult>,
     /// What they made themselves, the last changed first.
     files: Vec<Own>,
+    /// Their ratings.
+    ratings: Vec<KeptRating>,
+}
+
+/// A rating in a game, in thousandths.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct KeptRating {
+    /// The game's name.
+    game: String,
+    /// Since when, in milliseconds since 1970.
+    at: i64,
+    /// After how many games.
+    games: u64,
+    /// How strong, most likely.
+    rating: i64,
+    /// The standard deviation.
+    deviation: i64,
 }
 
 /// How a game ended that somebody played.
@@ -49,6 +66,8 @@ pub(crate) struct KeptResult {
     at: i64,
     /// At which seats they played.
     seats: Vec<u32>,
+    /// Their rating after it, in thousandths, if it was rated.
+    rating: Option<i64>,
     /// How it ended, without anybody's name.
     #[schema(value_type = Object)]
     result: GameResult,
@@ -109,9 +128,18 @@ pub(crate) async fn export(
         Some(KeptResult {
             table: identity::table_text(kept.table)?.to_string(),
             at: kept.ended.at.0,
+            rating: seats.clone().find_map(|played| Some(played.standing?.rating)),
             seats: seats.map(|played| played.seat).collect(),
             result: serde_json::from_slice(&kept.ended.bytes).ok()?,
         })
+    });
+    let ratings = app.store.ratings(&[player]).await?;
+    let ratings = ratings.into_iter().map(|kept| KeptRating {
+        game: kept.game,
+        at: kept.at.0,
+        games: kept.standing.games,
+        rating: kept.standing.rating,
+        deviation: kept.standing.deviation,
     });
     let sessions = people.into_iter().map(|session| KeptSession {
         created_at: session.created_at.0,
@@ -128,5 +156,6 @@ pub(crate) async fn export(
         tables: tables.collect(),
         results: results.collect(),
         files,
+        ratings: ratings.collect(),
     }))
 }

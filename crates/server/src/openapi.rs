@@ -1,7 +1,8 @@
 //! The description of the HTTP side, for programs and for people.
 
 use crate::{
-    account, daily, export, gallery, position, replay, review, routes, seeks, tables, trial,
+    account, daily, export, gallery, leaderboard, players, position, replay, review, routes, seeks,
+    tables, trial,
 };
 use axum::{Json, http::header, response::IntoResponse};
 use serde_json::Value;
@@ -30,6 +31,7 @@ use utoipa::{
         seeks::begin, seeks::go_on, seeks::stop,
         gallery::mine, gallery::keep, gallery::forget, gallery::page, gallery::one, gallery::report,
         gallery::svg, gallery::png,
+        players::page, players::games, leaderboard::leaderboard,
         routes::health, routes::metrics
     ),
     tags(
@@ -37,7 +39,7 @@ use utoipa::{
         (name = "seeks", description = "Finding somebody to play with"),
         (name = "daily", description = "The games of the days"),
         (name = "gallery", description = "What people made themselves"),
-        (name = "people", description = "Guests, accounts and tokens"),
+        (name = "people", description = "Guests, accounts and tokens, and what they have played"),
         (name = "replays", description = "Finished games, step by step, and what could have been"),
         (name = "server", description = "How the server is")
     )

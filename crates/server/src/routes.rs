@@ -1,8 +1,9 @@
 //! Which address is answered by what.
 
 use crate::{
-    account, daily, error::Error, export, gallery, headers, limits::Counted, openapi, origin, page,
-    position, replay, review, seeks, server::App, session::Household, socket, tables, trial,
+    account, daily, error::Error, export, gallery, headers, leaderboard, limits::Counted, openapi,
+    origin, page, players, position, replay, review, seeks, server::App, session::Household,
+    socket, tables, trial,
 };
 use axum::{
     Router,
@@ -52,6 +53,9 @@ pub(crate) fn router(app: &Arc<App>) -> Router {
         .route("/api/seeks/{id}", post(seeks::go_on).delete(seeks::stop))
         .route("/api/daily/{game}", get(daily::today).post(daily::begin))
         .route("/api/daily/{game}/{date}", get(daily::on))
+        .route("/api/players/{name}", get(players::page))
+        .route("/api/players/{name}/games", get(players::games))
+        .route("/api/leaderboard/{game}", get(leaderboard::leaderboard))
         .route("/api/position", post(position::position))
         .route("/api/boards/check", post(replay::check_file))
         .route("/api/boards/trial", post(trial::of_file))

@@ -16,10 +16,16 @@ use axum::{
 };
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
-use trefle_node::{Person, Search, Wish};
+use trefle_node::{Person, Search};
 use trefle_store::{Range, SeekId};
 use trefle_table::{Millis, Settings};
 use utoipa::ToSchema;
+
+/// Where everybody's rating begins, in thousandths, and how uncertain it is.
+const BEGINNER: (i64, i64) = (1_500_000, 350_000);
+
+/// How far apart two ratings may be that are known for certain, in thousandths.
+const REACH: i64 = 200_000;
 
 /// What is looked for.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -101,14 +107,29 @@ pub(crate) async fn begin(
         return Err(Error::TooMany);
     }
     let mut wish = app.node.wish(&asked.settings, asked.people)?;
-    wish.range = range(&app, &visitor, &wish);
+    let all = asked.people.is_none_or(|people| people == asked.settings.seats);
+    wish.range = range(&app, &visitor, &asked.settings, all).await?;
     let (id, search) = app.node.seek(&visitor.person()?, &wish).await?;
     Ok((StatusCode::CREATED, Json(Seeking::new(id, &search)?)))
 }
 
-/// How strong somebody is, and how strong others may be, where the table is rated. None is yet.
-fn range(_: &App, _: &Visitor, _: &Wish) -> Option<Range> {
-    None
+/// How strong somebody is, and how strong others may be, where the table is rated: the less is known of
+/// somebody, the farther away.
+async fn range(
+    app: &App,
+    visitor: &Visitor,
+    settings: &Settings,
+    people_only: bool,
+) -> Result<Option<Range>, Error> {
+    if !settings.rated {
+        return Ok(None);
+    }
+    settings.check_seeker(visitor.player.account.is_some(), people_only)?;
+    let known = app.store.ratings(&[visitor.player.id]).await?;
+    let known = known.iter().find(|rating| rating.game == settings.game);
+    let (rating, deviation) =
+        known.map_or(BEGINNER, |known| (known.standing.rating, known.standing.deviation));
+    Ok(Some(Range { rating, reach: REACH + deviation }))
 }
 
 /// Goes on looking: answers when there is news, or after two or three seconds. Ask again at once; who

@@ -2,7 +2,9 @@
 //!
 //! Every table appends one entry after the other, each as soon as the last is acknowledged, with a
 //! client id and 120 bytes. `cargo bench -p trefle-store`; a folder on another disk may be given:
-//! `cargo bench -p trefle-store -- /mnt/disk`.
+//! `cargo bench -p trefle-store -- /mnt/disk`. Then what an ending costs: the same entry with the
+//! table's row, alone, with the result of two players, and with their ratings; one after the other, the
+//! three in turn. A database may be given for that: `-- postgres://…`, one that is empty.
 
 #![expect(clippy::print_stdout, reason = "the figures are what this is for")]
 
@@ -11,7 +13,10 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use trefle_store::{Append, Millis, NewEntry, SqliteStore, Store, TableId, TableUpdate};
+use trefle_store::{
+    Append, Ended, Millis, NewEntry, NewPlayer, Played, PlayerId, PostgresStore, SqliteStore,
+    Standing, Store, TableId, TableUpdate,
+};
 
 type Outcome<T> = Result<T, Box<dyn std::error::Error + Send + Sync>>;
 
@@ -20,14 +25,72 @@ fn main() -> Outcome<()> {
     // Without `--bench` this runs among the tests: a moment will do.
     let measuring = arguments.iter().any(|argument| argument == "--bench");
     let time = Duration::from_millis(if measuring { 5000 } else { 50 });
-    let folder = arguments.iter().find(|argument| !argument.starts_with("--")).map(PathBuf::from);
+    let given = arguments.iter().find(|argument| !argument.starts_with("--"));
+    let database = given.filter(|given| given.starts_with("postgres"));
+    let folder = given.filter(|_| database.is_none()).map(PathBuf::from);
     let runtime = tokio::runtime::Runtime::new()?;
     println!("tables   appends/s    median       p99       max   appends/transaction");
     for tables in [1, 100, 1000] {
         let folder = tempfile::tempdir_in(folder.clone().unwrap_or_else(std::env::temp_dir))?;
         runtime.block_on(measure(folder.path().to_owned(), tables, time))?;
     }
+    let folder = tempfile::tempdir_in(folder.unwrap_or_else(std::env::temp_dir))?;
+    runtime.block_on(async {
+        let store: Arc<dyn Store> = match database {
+            Some(url) => Arc::new(PostgresStore::open(url, 2).await?),
+            None => Arc::new(SqliteStore::open(folder.path()).await?),
+        };
+        measure_endings(store.as_ref(), time).await?;
+        store.close().await;
+        Ok(())
+    })
+}
+
+/// Ends games at one table after the other, in three ways.
+async fn measure_endings(store: &dyn Store, time: Duration) -> Outcome<()> {
+    let ids = [PlayerId(1), PlayerId(2)];
+    for id in ids {
+        let new = NewPlayer { id, name: "bench".into(), language: None, at: Millis(0) };
+        store.add_player(new).await?;
+    }
+    let ways = ["alone", "with its result", "with ratings"];
+    let mut waits: [Vec<f64>; 3] = Default::default();
+    let begun = Instant::now();
+    let mut games = 0;
+    for round in 0.. {
+        if begun.elapsed() > time {
+            break;
+        }
+        for (way, waits) in waits.iter_mut().enumerate() {
+            let number = round * ways.len() + way;
+            let table = TableId(1 << 100 | number as u128);
+            let row = first(table).update;
+            store.append(first(table)).await?;
+            games += u64::from(way == 2);
+            let rated = (way == 2).then_some(games);
+            let ended = (way > 0).then(|| ended(number as i64 + 1, ids, rated));
+            let (entries, expected) = (vec![entry(2)], 2);
+            let append = Append { table, expected, entries, update: row, ended };
+            let begun = Instant::now();
+            store.append(append).await?;
+            waits.push(begun.elapsed().as_secs_f64() * 1e3);
+        }
+    }
+    println!("an ending              median      mean");
+    for (way, mut waits) in ways.into_iter().zip(waits) {
+        waits.sort_unstable_by(f64::total_cmp);
+        let mean = waits.iter().sum::<f64>() / waits.len() as f64;
+        println!("{way:18} {:7.3} ms {mean:6.3} ms", waits[waits.len() / 2]);
+    }
     Ok(())
+}
+
+/// How a game of two ended, and where they stand after so many rated games.
+fn ended(at: i64, ids: [PlayerId; 2], rated: Option<u64>) -> Ended {
+    let standing = rated.map(|games| Standing { games, rating: 1_500_000 + at, deviation: 60_000 });
+    let players = (1..).zip(ids).map(|(seat, player)| Played { seat, player, standing });
+    let (game, bytes) = ("bench".into(), vec![b'x'; 400]);
+    Ended { game_number: 1, at: Millis(at), game, bytes, file: None, players: players.collect() }
 }
 
 async fn measure(folder: PathBuf, tables: u128, time: Duration) -> Outcome<()> {

@@ -114,7 +114,7 @@ macro_rules! archive {
             }
 
             async fn keep_results(&self, results: Vec<KeptResult>) -> Result<(), StoreError> {
-                self.keep(results.iter().flat_map(results::keep).collect()).await
+                self.keep(results::keep(&results)).await
             }
 
             async fn ratings_after(

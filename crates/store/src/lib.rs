@@ -20,6 +20,7 @@ mod check;
 #[cfg(feature = "conformance")]
 pub mod conformance;
 mod days;
+mod digests;
 mod ended;
 mod error;
 mod fault;
@@ -39,6 +40,7 @@ mod sqlite;
 
 pub use archive::{Amount, Archive, CopyError, KeptPlayer, copy};
 pub use days::{DayTry, Days};
+pub use digests::{Digest, Digests};
 pub use ended::{Ended, KeptResult, Moment, Played, Ranked, Rating, Standing};
 pub use error::{Cause, StoreError};
 pub use files::{FileReport, Files, KeptFile};
@@ -60,7 +62,7 @@ use async_trait::async_trait;
 /// The node holds an `Arc<dyn Store>`, so the trait is kept dyn-compatible: `async_trait` boxes the
 /// futures, which costs one small allocation per call, far below the price of a durable write.
 #[async_trait]
-pub trait Store: Days + Files + Seeks + 'static {
+pub trait Store: Days + Digests + Files + Seeks + 'static {
     /// Appends a batch of entries to one table's journal, all or nothing, and answers with the
     /// number of the last entry then in the journal.
     ///

@@ -9,10 +9,10 @@ use async_trait::async_trait;
 use tokio::time::Instant;
 
 use crate::{
-    Account, Alive, Append, Claim, DayTry, Days, Ended, Entry, FileId, FileReport, Files, KeptFile,
-    KeptResult, Leases, Millis, Moment, NewPlayer, NodeId, Player, PlayerChange, PlayerId, Pruned,
-    Ranked, Rating, Report, SeekStep, Seeks, Session, SessionKind, Sought, Store, StoreError,
-    Table, TableId, TableState, TableUpdate, TokenHash, check, looks, seeks::KeptSeek,
+    Account, Alive, Append, Claim, DayTry, Days, Digest, Digests, Ended, Entry, FileId, FileReport,
+    Files, KeptFile, KeptResult, Leases, Millis, Moment, NewPlayer, NodeId, Player, PlayerChange,
+    PlayerId, Pruned, Ranked, Rating, Report, SeekStep, Seeks, Session, SessionKind, Sought, Store,
+    StoreError, Table, TableId, TableState, TableUpdate, TokenHash, check, looks, seeks::KeptSeek,
 };
 
 /// A [`Store`] in memory. Keeps every promise but the one to outlive the process.
@@ -39,6 +39,7 @@ struct State {
     reports: Vec<Report>,
     results: BTreeMap<(TableId, u32), Ended>,
     ratings: BTreeMap<(PlayerId, String), Rating>,
+    digests: BTreeMap<PlayerId, Digest>,
     day_seeds: BTreeMap<(String, String), String>,
     day_tries: Vec<DayTry>,
     seeks: Vec<KeptSeek>,
@@ -258,6 +259,11 @@ impl State {
         self.files.retain(|_, file| file.player != id);
         let Self { files, file_reports, .. } = self;
         file_reports.retain(|(file, by), _| files.contains_key(file) && *by != id);
+        self.digests.remove(&id);
+        let played = |ended: &&Ended| ended.players.iter().any(|played| played.player == id);
+        for played in self.results.values().filter(played).flat_map(|ended| &ended.players) {
+            self.digests.remove(&played.player);
+        }
         for ended in self.results.values_mut() {
             ended.players.retain(|played| played.player != id);
         }
@@ -575,6 +581,9 @@ impl Store for MemoryStore {
         self.with(|state| {
             for ended in ended {
                 let ended = state.living_only(ended);
+                for played in &ended.players {
+                    state.digests.remove(&played.player);
+                }
                 state.results.entry((table, ended.game_number)).or_insert(ended);
             }
             Ok(())
@@ -594,6 +603,39 @@ impl Seeks for MemoryStore {
                 return Err(StoreError::UnknownPlayer);
             }
             Ok(step.carry_out(&mut state.seeks))
+        })
+    }
+}
+
+#[async_trait]
+impl Digests for MemoryStore {
+    async fn results_since(
+        &self,
+        player: PlayerId,
+        after: Option<Moment>,
+        until: Millis,
+        limit: u32,
+    ) -> Result<Vec<KeptResult>, StoreError> {
+        self.with(|state| {
+            let mut results = state.results_of(player, None);
+            results.reverse();
+            results.retain(|one| after.is_none_or(|after| one.moment() > after));
+            results.retain(|one| one.ended.at < until);
+            results.truncate(limit as usize);
+            Ok(results)
+        })
+    }
+
+    async fn digest(&self, player: PlayerId) -> Result<Option<Digest>, StoreError> {
+        self.with(|state| Ok(state.digests.get(&player).cloned()))
+    }
+
+    async fn keep_digest(&self, player: PlayerId, digest: Digest) -> Result<(), StoreError> {
+        self.with(|state| {
+            if state.living(player).is_ok() {
+                state.digests.insert(player, digest);
+            }
+            Ok(())
         })
     }
 }

@@ -9,7 +9,7 @@ macro_rules! results {
         use super::rows::{SeatRow, gather_results, table_id};
         use crate::rows::{integer, key};
         use crate::{
-            Ended, KeptResult, Moment, PlayerId, Ranked, Rating, StoreError, TableId,
+            Ended, KeptResult, Millis, Moment, PlayerId, Ranked, Rating, StoreError, TableId,
         };
 
         type Statement = QueryBuilder<$database>;
@@ -35,6 +35,32 @@ macro_rules! results {
             let query = sqlx::query_as(SQL).bind(key(player.0)).bind(game).bind(before.at.0);
             let query = query.bind(key(before.table.0)).bind(i64::from(before.game_number));
             Ok(gather_results(query.bind(i64::from(limit)).fetch_all(pool).await?))
+        }
+
+        /// Those that a digest is made of.
+        pub(super) async fn since(
+            pool: &Pool<$database>,
+            player: PlayerId,
+            after: Option<Moment>,
+            until: Millis,
+            limit: u32,
+        ) -> Result<Vec<KeptResult>, StoreError> {
+            const SQL: &str = "SELECT results.*, seat, player, games, rating, deviation FROM \
+                (SELECT DISTINCT at, table_id, game_number FROM result_players \
+                 WHERE player = $1 AND (at, table_id, game_number) > ($2, $3, $4) AND at < $5 \
+                 ORDER BY at, table_id, game_number LIMIT $6) AS page \
+                JOIN results ON results.table_id = page.table_id \
+                    AND results.game_number = page.game_number \
+                LEFT JOIN result_players ON result_players.table_id = page.table_id \
+                    AND result_players.game_number = page.game_number \
+                ORDER BY page.at, page.table_id, page.game_number, seat";
+            let (at, table, number) = match after {
+                Some(after) => (after.at.0, key(after.table.0), after.game_number),
+                None => (i64::MIN, Vec::new(), 0),
+            };
+            let query = sqlx::query_as(SQL).bind(key(player.0)).bind(at).bind(table);
+            let query = query.bind(i64::from(number)).bind(until.0).bind(i64::from(limit));
+            Ok(gather_results(query.fetch_all(pool).await?))
         }
 
         /// After one, in the order of tables.
@@ -109,13 +135,20 @@ macro_rules! results {
         pub(super) fn count(table: TableId, ended: &[Ended]) -> Vec<Statement> {
             let mut statements = Vec::new();
             for ended in ended {
-                let mut result = result_row(table, ended);
+                let one = std::iter::once((table, ended));
+                let mut result = result_rows(one.clone());
                 result.push(" ON CONFLICT DO NOTHING");
                 statements.push(result);
-                statements.extend(player_rows(table, ended).map(|mut players| {
+                statements.extend(player_rows(one).map(|mut players| {
                     players.push(" ON CONFLICT DO NOTHING");
                     players
                 }));
+            }
+            let players = ended.iter().flat_map(|ended| &ended.players);
+            for played in players {
+                let mut digest = QueryBuilder::new("DELETE FROM digests WHERE player = ");
+                digest.push_bind(key(played.player.0));
+                statements.push(digest);
             }
             let mut counted = QueryBuilder::new("DELETE FROM uncounted WHERE table_id = ");
             counted.push_bind(key(table.0));
@@ -123,26 +156,41 @@ macro_rules! results {
             statements
         }
 
-        /// What writes a result as it is, over what is there of it.
-        pub(super) fn keep(result: &KeptResult) -> Vec<Statement> {
-            let (table, ended) = (result.table, &result.ended);
-            let mut row = result_row(table, ended);
-            row.push(
+        /// What writes results as they are, over what is there of them.
+        pub(super) fn keep(results: &[KeptResult]) -> Vec<Statement> {
+            // What they came to before is of no use to anybody any more.
+            let mut statements = vec![QueryBuilder::new("DELETE FROM digests")];
+            // So many that all who played them can be given to one statement.
+            for results in results.chunks(100) {
+                statements.extend(keep_some(results));
+            }
+            statements
+        }
+
+        fn keep_some(results: &[KeptResult]) -> impl Iterator<Item = Statement> {
+            let all = results.iter().map(|one| (one.table, &one.ended));
+            let mut rows = result_rows(all.clone());
+            rows.push(
                 " ON CONFLICT (table_id, game_number) DO UPDATE SET \
                  at = excluded.at, game = excluded.game, bytes = excluded.bytes, \
                  file = excluded.file",
             );
-            let mut gone = QueryBuilder::new("DELETE FROM result_players WHERE table_id = ");
-            gone.push_bind(key(table.0)).push(" AND game_number = ");
-            gone.push_bind(i64::from(ended.game_number));
-            [row, gone].into_iter().chain(player_rows(table, ended)).collect()
+            let mut gone =
+                QueryBuilder::new("DELETE FROM result_players WHERE (table_id, game_number) IN (");
+            gone.push_values(results, |mut row, one| {
+                row.push_bind(key(one.table.0)).push_bind(i64::from(one.ended.game_number));
+            });
+            gone.push(")");
+            [rows, gone].into_iter().chain(player_rows(all))
         }
 
-        fn result_row(table: TableId, ended: &Ended) -> Statement {
+        fn result_rows<'e>(
+            ended: impl Iterator<Item = (TableId, &'e Ended)>,
+        ) -> Statement {
             let mut query = QueryBuilder::new(
                 "INSERT INTO results (table_id, game_number, at, game, bytes, file) ",
             );
-            query.push_values([ended], |mut row, ended| {
+            query.push_values(ended, |mut row, (table, ended)| {
                 row.push_bind(key(table.0))
                     .push_bind(i64::from(ended.game_number))
                     .push_bind(ended.at.0)
@@ -154,33 +202,33 @@ macro_rules! results {
         }
 
         /// Those who played, as far as they are not deleted; nothing where none is.
-        fn player_rows(table: TableId, ended: &Ended) -> Option<Statement> {
-            if ended.players.is_empty() {
-                return None;
-            }
+        fn player_rows<'e>(
+            ended: impl Iterator<Item = (TableId, &'e Ended)>,
+        ) -> Option<Statement> {
+            let of = |(table, ended): (TableId, &'e Ended)| {
+                ended.players.iter().map(move |played| (table, ended, played))
+            };
+            let mut played = ended.flat_map(of).peekable();
+            played.peek()?;
             let mut query = QueryBuilder::new(
                 "INSERT INTO result_players \
-                 (table_id, game_number, seat, player, at, game, games, rating, deviation) ",
+                 (table_id, game_number, seat, player, at, game, games, rating, deviation) \
+                 SELECT played.* FROM (",
             );
-            for (place, played) in ended.players.iter().enumerate() {
-                query.push(if place > 0 { " UNION ALL SELECT " } else { "SELECT " });
-                let mut row = query.separated(", ");
+            query.push_values(played, |mut row, (table, ended, played)| {
+                let standing = played.standing;
                 row.push_bind(key(table.0))
                     .push_bind(i64::from(ended.game_number))
                     .push_bind(i64::from(played.seat))
-                    .push("id")
+                    .push_bind(key(played.player.0))
                     .push_bind(ended.at.0)
-                    .push_bind(ended.game.clone());
-                let standing = played.standing;
-                row.push("CAST(").push_bind_unseparated(standing.map(|s| integer(s.games)));
-                row.push_unseparated(" AS BIGINT)");
-                row.push("CAST(").push_bind_unseparated(standing.map(|s| s.rating));
-                row.push_unseparated(" AS BIGINT)");
-                row.push("CAST(").push_bind_unseparated(standing.map(|s| s.deviation));
-                row.push_unseparated(" AS BIGINT)");
-                query.push(" FROM players WHERE id = ").push_bind(key(played.player.0));
-                query.push(" AND deleted = ").push_bind(false);
-            }
+                    .push_bind(ended.game.clone())
+                    .push_bind(standing.map(|standing| integer(standing.games)))
+                    .push_bind(standing.map(|standing| standing.rating))
+                    .push_bind(standing.map(|standing| standing.deviation));
+            });
+            query.push(") AS played JOIN players ON id = played.column4 WHERE deleted = ");
+            query.push_bind(false);
             Some(query)
         }
 

@@ -21,6 +21,7 @@
 //! | `absence` | who goes away and comes back; sleep |
 //! | `ending` | resigning, agreeing, time that runs out, the next game |
 //! | `series` | games until somebody has won most of them |
+//! | `rated` | games that change ratings |
 //! | `result` | how a game ended, for those who keep it |
 //! | `chat` | what is said |
 //! | `bots` | what bots are to do |
@@ -42,6 +43,7 @@ mod ids;
 mod people;
 mod places;
 mod playing;
+mod rated;
 mod refused;
 mod result;
 mod running;
@@ -63,6 +65,7 @@ pub use earlier::{Done, Earlier};
 pub use entry::{Entry, EntryError, Happened, Personal, Who};
 pub use event::{Event, TableEvent};
 pub use ids::{BadId, LONGEST_NAME, Millis, PlayerId, TableId, clean_name, clean_text, is_visible};
+pub use rated::needs_account;
 pub use refused::{Code, Refused};
 pub use result::{Came, GameResult, SeatResult};
 pub use settings::{Clock, Dealer, First, Settings};

@@ -4,7 +4,7 @@ use crate::{PlayerId, Proposal, Seat, Table, Taken, Termination};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use std::collections::BTreeSet;
-use trefle_games::{Level, Outcome, OwnFile, Record};
+use trefle_games::{Level, Outcome, OwnFile, Reached, Record};
 
 /// How a game at a table ended. It says nobody's name: names are forgotten with their owners, and
 /// this is not.
@@ -38,6 +38,12 @@ pub struct GameResult {
     /// Whether somebody played several seats, or several people at one screen.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub one_screen: bool,
+    /// Whether it was played for ratings.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub rated: bool,
+    /// Where it was a try at the game of a day: the day.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub day: Option<String>,
 }
 
 /// How it ended for a seat.
@@ -63,6 +69,9 @@ pub struct SeatResult {
     /// Whether a bot played for this person, if only for a while.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub taken_over: bool,
+    /// What the seat reached in those parts of the game that are comparable over many.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub reached: Vec<Reached>,
 }
 
 /// What came of a game for a seat.
@@ -106,6 +115,12 @@ impl Table {
             outcome.winners.is_empty()
                 && (record.by == Some(seat) || running.resigned.contains(&seat))
         };
+        // Only what somebody played themselves, and to the end.
+        let own = |seat: Seat| {
+            termination == Termination::Rules
+                && !running.resigned.contains(&seat)
+                && !running.taken_over.contains(&seat.into())
+        };
         let seats = self.places.seats().zip(&sides).map(|((seat, taken), side)| SeatResult {
             player: taken.and_then(Taken::player).cloned(),
             bot: self.places.bot(seat.into()),
@@ -117,6 +132,10 @@ impl Table {
             place: place(outcome, seat, &sides).filter(|_| !aborted && !gave_up(seat)),
             points: outcome.scores.as_ref().and_then(|scores| scores.get(seat.index()).copied()),
             taken_over: running.taken_over.contains(&seat.into()),
+            reached: match own(seat) {
+                true => game.reached(seat),
+                false => Vec::new(),
+            },
         });
         Some(GameResult {
             game: record.game.clone(),
@@ -130,6 +149,8 @@ impl Table {
             aborted,
             fixed: self.settings.fixed,
             one_screen: self.places.people().iter().any(|one| self.places.of(one).len() > 1),
+            rated: self.settings.rated,
+            day: self.settings.daily.as_ref().map(|daily| daily.date.clone()),
         })
     }
 }

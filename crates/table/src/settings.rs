@@ -51,6 +51,10 @@ pub struct Settings {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub best_of: Option<u8>,
+    /// Whether the game changes the ratings of those who play. They all have accounts then.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[ts(optional, as = "Option<bool>")]
+    pub rated: bool,
     /// Where this is a try at the game of a day: which. Whoever runs the tables says it, nobody at
     /// them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -160,6 +164,7 @@ impl Settings {
             salted: false,
             first_come: false,
             best_of: None,
+            rated: false,
             daily: None,
             after: None,
         }
@@ -176,7 +181,7 @@ impl Settings {
         settings.check_seed()?;
         settings.fixed = self.seed.is_some() || self.fixes_cards(kind) || self.is_practice();
         let options = Value::Object(self.options.clone());
-        kind.begin(self.seats.into(), "", &options)?;
+        let game = kind.begin(self.seats.into(), "", &options)?;
         settings.after = self.checked_earlier(games, kind)?;
         if settings.after.is_some() {
             settings.first = First::Chosen;
@@ -190,6 +195,9 @@ impl Settings {
         settings.check_dealer(kind)?;
         settings.check_first(kind)?;
         settings.check_series()?;
+        if settings.rated {
+            settings.check_rateable(game.is_rateable(), kind)?;
+        }
         Ok(settings)
     }
 
@@ -280,6 +288,20 @@ impl Settings {
             Reconstructed::Yes => true,
             Reconstructed::UnlessOwnFile => own_file().is_none(),
         }
+    }
+
+    /// That a game measures how well people play, and nothing else.
+    fn check_rateable(&self, game: bool, kind: Kind) -> Result<(), Refused> {
+        if self.fixed || self.after.is_some() {
+            let message = "where somebody sets the seed or the cards, the game is not rated";
+            return Err(Refused::new(Code::BadOptions, "table-rated-fixed", message));
+        }
+        if !game || self.dealer == Dealer::Person {
+            let title = kind.descriptor().title;
+            let message = format!("a game of {title} like this is not rated; it can be casual");
+            return Err(Refused::new(Code::BadOptions, "table-not-rateable", message));
+        }
+        Ok(())
     }
 
     fn check_seed(&self) -> Result<(), Refused> {

@@ -42,6 +42,7 @@ impl Table {
             })?,
             None => shown_name(own_name),
         };
+        self.check_own_screen(further.is_some())?;
         let from = self.moves_from(player, further.is_some())?;
         if let Some(from) = from {
             self.places.put(from, None);
@@ -278,6 +279,7 @@ impl Table {
             return Err(Refused::not_now("table-empty-places", message));
         }
         self.check_chosen()?;
+        self.check_rated(!free.is_empty())?;
         let choices = self.choices.clone();
         for place in free {
             self.put_bot(place, fill.unwrap_or(Level::Medium), telling);

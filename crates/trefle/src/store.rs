@@ -1,5 +1,7 @@
 //! `trefle store`: looking after what lasts.
 
+mod fill;
+
 use crate::Failure;
 use indicatif::{ProgressBar, ProgressStyle};
 use std::{
@@ -38,7 +40,7 @@ enum Command {
         /// Where it is to be, too
         to: String,
     },
-    /// Count the results again from the journals alone, and say what differs (on a folder with the
+    /// Count results and ratings again from the journals alone, and say what differs (on a folder with the
     /// server stopped)
     Recount {
         /// Write what differs as the journals say
@@ -54,6 +56,16 @@ enum Command {
         /// Let this one be seen again: the reports so far are dealt with
         #[arg(long, value_name = "ID")]
         restore: Option<String>,
+    },
+    /// Fill an empty store with made-up results, to see how it fares with very many
+    Fill {
+        /// How many results
+        #[arg(long, value_name = "NUMBER", default_value_t = 1_000_000)]
+        results: u64,
+        /// Of how many players; the first play most
+        #[arg(long, value_name = "NUMBER", default_value_t = 10_000,
+            value_parser = clap::value_parser!(u32).range(2..))]
+        players: u32,
     },
     /// Go on without what a folder's database has lost, after `serve` refused to open it
     AcceptLoss,
@@ -89,6 +101,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
                 files(args, hide.as_deref(), restore.as_deref()).await
             }
             Command::Recount { repair } => recount(args, *repair).await,
+            Command::Fill { results, players } => fill(args, *results, *players).await,
             Command::Prune { older_than } => prune(args, *older_than).await,
         }
     })?;
@@ -211,11 +224,15 @@ async fn recount(args: &Args, repair: bool) -> Result<String, Failure> {
     let found = counted?;
     let said = format!(
         "{} results by the journals: {} are not kept so, {} are of no game that was played, {} \
-        journals cannot be read\n",
+        journals cannot be read\n{} ratings by the results: {} are not kept so, {} are of nobody who \
+        played for one\n",
         found.results,
         found.wrong.len(),
         found.unheard_of,
-        found.damaged.len()
+        found.damaged.len(),
+        found.ratings,
+        found.wrong_ratings.len(),
+        found.unearned
     );
     if found.is_right() || repair { Ok(said) } else { Err(said.into()) }
 }
@@ -230,8 +247,19 @@ async fn counted_again(
     let found = trefle_node::recount(store, &games).await?;
     if repair {
         store.keep_results(found.wrong.clone()).await?;
+        store.keep_ratings(found.wrong_ratings.clone()).await?;
     }
     Ok(found)
+}
+
+async fn fill(args: &Args, results: u64, players: u32) -> Result<String, Failure> {
+    let data = args.data.to_string_lossy();
+    let store = open(args.store.as_deref().unwrap_or(&data), false).await?;
+    let now = SystemTime::now().duration_since(UNIX_EPOCH)?.as_millis();
+    let filled = fill::fill(store.as_ref(), results, players, i64::try_from(now)?).await;
+    store.close().await;
+    filled?;
+    Ok(format!("filled with {results} results of {players} players\n"))
 }
 
 async fn backup(args: &Args, to: &Path) -> Result<String, Failure> {

@@ -4,6 +4,7 @@
  */
 import type { Component, Snippet } from 'svelte';
 import type { Table } from '../make/toml';
+import type { Parts } from '../player/player';
 import type { Deed, Frame } from '../protocol';
 import type { Clocks } from '../wire/Clocks';
 import type { GameEvent } from '../wire/GameEvent';
@@ -169,6 +170,8 @@ export interface Game {
   maker?: () => Promise<{ maker: Maker }>;
   /** Its puzzles: `/puzzles/NAME.json`, and how they are told and judged. */
   puzzles?: () => Promise<{ puzzles: Puzzles<never> }>;
+  /** What the parts of its results are called, and its ranks, where it has such. */
+  parts?: () => Promise<{ parts: Parts }>;
   /** How its game of the day is told, where it has one. */
   daily?: () => Promise<{ daily: DaysGame<never> }>;
   /** How many puzzles take turns as the puzzle of the day. */

@@ -14,6 +14,8 @@ export const pages: Record<Page['at'], () => Promise<{ default: Component<{ page
   puzzles: () => import('./Puzzles.svelte') as Fetched as never,
   daily: () => import('./Daily.svelte') as Fetched as never,
   gallery: () => import('./Gallery.svelte') as Fetched as never,
+  player: () => import('./Player.svelte') as Fetched as never,
+  leaderboard: () => import('./Leaderboard.svelte') as Fetched as never,
   about: () => import('./About.svelte') as Fetched as never,
   lost: () => import('./Lost.svelte') as Fetched as never,
 };

@@ -55,6 +55,10 @@ first_come?: boolean,
  */
 best_of?: number, 
 /**
+ * Whether the game changes the ratings of those who play. They all have accounts then.
+ */
+rated?: boolean, 
+/**
  * Where this is a try at the game of a day: which. Whoever runs the tables says it, nobody at
  * them.
  */

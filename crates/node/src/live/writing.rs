@@ -63,6 +63,7 @@ impl Live {
             if !self.give_back().await? {
                 continue;
             }
+            self.check_accounts(who, command).await?;
             let now = self.now();
             let happened = match self.replica.table_mut().handle(now, who, client, command) {
                 Ok(Handled::Now(happened)) => happened,
@@ -87,6 +88,21 @@ impl Live {
             }
         }
         Err(Trouble::Told(NodeError::Busy))
+    }
+
+    /// That those have accounts whom a rated game concerns.
+    async fn check_accounts(&mut self, who: &Who, command: &Command) -> Result<(), Trouble> {
+        let Some((players, refused)) = self.table().needs_accounts(who, command) else {
+            return Ok(());
+        };
+        let keys: Vec<_> = players.iter().filter_map(identity::player_key).collect();
+        let known = match self.shared.store.players(&keys).await {
+            Ok(known) => known,
+            Err(StoreError::Unavailable(_)) => return Err(NodeError::Busy.into()),
+            Err(error) => return Err(Trouble::Over(NodeError::Store(error))),
+        };
+        let accounts = known.iter().filter(|player| player.account.is_some()).count();
+        if accounts < players.len() { Err(refused.into()) } else { Ok(()) }
     }
 
     /// Whether others may have written to the journal what somebody knows who asks.
@@ -161,12 +177,17 @@ impl Live {
         let Entry { at, command, .. } = &happened.entry;
         let update = self.listing.update(command, self.replica.table(), *at);
         let update = update.map_err(|error| Trouble::Over(NodeError::Store(error)))?;
-        let result = self.replica.table().ended_with(happened.entry.number);
-        let ended = result.map(|result| ended::written(result, *at)).transpose();
-        let ended = ended.map_err(|error| Trouble::Over(NodeError::Store(error)))?;
-        let began = Instant::now();
+        let (at, began) = (*at, Instant::now());
         let store = self.shared.store.as_ref();
-        let written = journal::append(store, &self.id, &mut happened.entry, update, ended).await;
+        let result = self.replica.table().ended_with(happened.entry.number);
+        let ended = match result {
+            Some(result) => ended::rated(store, result, at).await.map(Some),
+            None => Ok(None),
+        };
+        let written = match ended {
+            Ok(ended) => journal::append(store, &self.id, &mut happened.entry, update, ended).await,
+            Err(error) => Err(error),
+        };
         metrics::histogram!("trefle_append_seconds").record(began.elapsed());
         match written {
             Ok(()) => {

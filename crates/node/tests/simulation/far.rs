@@ -16,10 +16,10 @@ use tokio::{
 };
 use trefle_node::{Bus, Hearing, Note, Subject};
 use trefle_store::{
-    Account, Alive, Append, Claim, DayTry, Days, Ended, Entry, FileId, FileReport, Files, KeptFile,
-    KeptResult, Leases, MemoryStore, Millis, Moment, NewPlayer, NodeId, Player, PlayerChange,
-    PlayerId, Pruned, Ranked, Rating, Report, SeekStep, Seeks, Session, Sought, Store, StoreError,
-    Table, TableId, TableState, TokenHash,
+    Account, Alive, Append, Claim, DayTry, Days, Digest, Digests, Ended, Entry, FileId, FileReport,
+    Files, KeptFile, KeptResult, Leases, MemoryStore, Millis, Moment, NewPlayer, NodeId, Player,
+    PlayerChange, PlayerId, Pruned, Ranked, Rating, Report, SeekStep, Seeks, Session, Sought,
+    Store, StoreError, Table, TableId, TableState, TokenHash,
 };
 
 /// Choices that are the same every time.
@@ -285,6 +285,27 @@ impl Store for FarStore {
     }
 
     async fn close(&self) {}
+}
+
+#[async_trait]
+impl Digests for FarStore {
+    async fn results_since(
+        &self,
+        player: PlayerId,
+        after: Option<Moment>,
+        until: Millis,
+        limit: u32,
+    ) -> Result<Vec<KeptResult>, StoreError> {
+        far!(self, self.near.results_since(player, after, until, limit))
+    }
+
+    async fn digest(&self, player: PlayerId) -> Result<Option<Digest>, StoreError> {
+        far!(self, self.near.digest(player))
+    }
+
+    async fn keep_digest(&self, player: PlayerId, digest: Digest) -> Result<(), StoreError> {
+        far!(self, self.near.keep_digest(player, digest))
+    }
 }
 
 #[async_trait]

@@ -52,8 +52,13 @@ fn addresses(page: &str) -> BTreeSet<String> {
         while let Some(next) = rest.next_if(|next| !"'`".contains(*next)) {
             path.push(next);
         }
-        // An id and the name of a game stand for themselves; what is added after a `?` is not the address.
-        for (own, documented) in [("${id}", "{id}"), ("${table}", "{id}"), ("${game}", "{game}")] {
+        // An id or a name stands for itself; what is added after a `?` is not the address.
+        for (own, documented) in [
+            ("${id}", "{id}"),
+            ("${table}", "{id}"),
+            ("${game}", "{game}"),
+            ("${encodeURIComponent(name)}", "{name}"),
+        ] {
             path = path.replace(own, documented);
         }
         path = path.replace("${game}", "{game}");

@@ -67,7 +67,7 @@ struct Witness {
     reconnects: u32,
 }
 
-/// One person who plays both seats of a table at one screen, and goes on through every kill.
+/// One person who plays all their seats of a table, and goes on through every kill.
 async fn play(
     guest: Guest,
     table: TableId,
@@ -158,6 +158,15 @@ async fn session(
     Ok(())
 }
 
+/// Somebody with an account.
+async fn account(address: SocketAddr, name: &str) -> Guest {
+    let guest = Guest::come(address).await;
+    let body = json!({"name": name, "password": "correct horse"});
+    let answer = guest.http("POST", "/api/account", Some(body)).await;
+    assert_eq!(answer.status, 200, "{}", answer.body);
+    guest
+}
+
 fn choose(standing: &trefle_wire::Standing, dice: &mut Dice) -> Command {
     let legal = standing.legal.as_deref().unwrap_or_default();
     if standing.table.phase == Phase::Over {
@@ -198,6 +207,17 @@ async fn nothing_acknowledged_is_lost_and_nothing_is_doubled() {
         let playing = play(guest, table, number + 1, stop.clone(), acknowledged.clone());
         players.push(tokio::spawn(playing));
     }
+    // Two who play for their ratings, game after game.
+    let (ann, bob) = (account(address, "Ann").await, account(address, "Bob").await);
+    let rated = json!({"game": "pig", "seats": 2, "options": {"goal": 20}, "rated": true});
+    let table = ann.table(rated).await;
+    bob.act(&table, json!({"do": "sit", "place": 2})).await;
+    ann.act(&table, json!({"do": "start"})).await;
+    for (number, guest) in [(7, ann), (8, bob)] {
+        tables.push((table.clone(), guest.id.clone()));
+        let playing = play(guest, table.clone(), number, stop.clone(), acknowledged.clone());
+        players.push(tokio::spawn(playing));
+    }
     let falling = Guest::come(address).await;
     let body = json!({"settings": {"game": "falling", "seats": 4}, "play": true});
     let made = falling.http("POST", "/api/tables", Some(body)).await.json();
@@ -232,6 +252,7 @@ async fn nothing_acknowledged_is_lost_and_nothing_is_doubled() {
     }
     let results = trefle_node::recount(&store, &games()).await.unwrap();
     assert!(results.is_right() && results.results > 0, "each result once: {results:?}");
+    assert_eq!(results.ratings, 2, "rated games have ended: {results:?}");
     let reconnects: u32 = witnesses.iter().map(|witness| witness.reconnects).sum();
     assert!(reconnects >= kills, "the kills were felt: {reconnects}");
     store.close().await;

@@ -17,6 +17,7 @@ mod leaks;
 mod limits;
 mod people;
 mod races;
+mod ratings;
 mod reviews;
 mod seats;
 mod seeks;

@@ -8,6 +8,7 @@
 mod address;
 mod database;
 mod days;
+mod digests;
 mod files;
 mod leases;
 mod line;
@@ -21,6 +22,7 @@ use std::sync::Arc;
 pub use self::address::free_address;
 pub use self::database::Database;
 pub use self::days::*;
+pub use self::digests::*;
 pub use self::files::*;
 pub use self::leases::*;
 pub use self::line::Line;
@@ -80,6 +82,8 @@ macro_rules! conformance_suite {
             reported_files_are_hidden_until_an_operator_looks
             a_deleted_player_has_made_nothing
             games_played_with_a_file_are_counted
+            results_are_read_on_from_where_one_was
+            a_digest_is_kept_as_long_as_its_results_stay_as_they_are
             a_closed_store_says_so
         }
     };

@@ -10,6 +10,7 @@ use super::PostgresStore;
 crate::kept::archive!(PostgresStore, Postgres);
 crate::days::days!(PostgresStore, Postgres, PgRow);
 crate::files::files!(PostgresStore, PgRow);
+crate::digests::digests!(PostgresStore, Postgres, PgRow);
 
 impl PostgresStore {
     fn pool(&self) -> PgPool {

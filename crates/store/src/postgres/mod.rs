@@ -38,6 +38,7 @@ const STEPS: &[Step] = &[
     (5, "days", include_str!("../../migrations/postgres/0005_days.sql")),
     (6, "seeks", include_str!("../../migrations/postgres/0006_seeks.sql")),
     (7, "files", include_str!("../../migrations/postgres/0007_files.sql")),
+    (8, "digests", include_str!("../../migrations/postgres/0008_digests.sql")),
 ];
 
 /// Connections of one node beside its writer's, where nobody says otherwise. Reads are short: a few

@@ -89,7 +89,11 @@ pub(super) async fn delete(
             played AS (DELETE FROM result_players WHERE player = $1), \
             rated AS (DELETE FROM ratings WHERE player = $1), \
             made AS (DELETE FROM files WHERE player = $1), \
-            reported AS (DELETE FROM file_reports WHERE by = $1) \
+            reported AS (DELETE FROM file_reports WHERE by = $1), \
+            summed_up AS (DELETE FROM digests WHERE player = $1 OR player IN \
+                (SELECT beside.player FROM result_players AS own \
+                JOIN result_players AS beside ON beside.table_id = own.table_id \
+                    AND beside.game_number = own.game_number WHERE own.player = $1)) \
         UPDATE reports SET by = NULL WHERE by = $1";
     database
         .patiently(|pool, _| async move {

@@ -10,6 +10,7 @@ use super::SqliteStore;
 crate::kept::archive!(SqliteStore, Sqlite);
 crate::days::days!(SqliteStore, Sqlite, SqliteRow);
 crate::files::files!(SqliteStore, SqliteRow);
+crate::digests::digests!(SqliteStore, Sqlite, SqliteRow);
 
 impl SqliteStore {
     fn pool(&self) -> SqlitePool {

@@ -52,6 +52,7 @@ const STEPS: &[Step] = &[
     (6, "days", include_str!("../../migrations/sqlite/0006_days.sql")),
     (7, "seeks", include_str!("../../migrations/sqlite/0007_seeks.sql")),
     (8, "files", include_str!("../../migrations/sqlite/0008_files.sql")),
+    (9, "digests", include_str!("../../migrations/sqlite/0009_digests.sql")),
 ];
 
 looks::fill_in!(sqlx::Sqlite);

@@ -66,6 +66,10 @@ pub(super) async fn delete(
     const PLAYER: &str = "UPDATE players SET name = '', language = NULL, account = NULL, \
         account_key = NULL, account_look = NULL, password_hash = NULL, deleted = 1 WHERE id = ?1";
     const TRACES: &str = "DELETE FROM sessions WHERE player = ?1; \
+        DELETE FROM digests WHERE player IN (SELECT beside.player FROM result_players AS own \
+            JOIN result_players AS beside ON beside.table_id = own.table_id \
+                AND beside.game_number = own.game_number WHERE own.player = ?1); \
+        DELETE FROM digests WHERE player = ?1; \
         DELETE FROM result_players WHERE player = ?1; DELETE FROM ratings WHERE player = ?1; \
         UPDATE reports SET by = NULL WHERE by = ?1; \
         DELETE FROM files WHERE player = ?1; DELETE FROM file_reports WHERE by = ?1";

@@ -46,5 +46,6 @@ export const fits: Game = {
   daily: () => import('./daily'),
   goesOn: true,
   fresh: () => import('./fresh'),
+  parts: () => import('./parts'),
   review: () => import('./Review.svelte'),
 };
