@@ -258,6 +258,16 @@ series-by = { $count ->
   }
 series-three = Zwei Gewinnspiele
 series-three-what = Wer zuerst zwei Spiele gewinnt, hat gewonnen. Ihr beginnt abwechselnd.
+again-title = Dieselben Karten
+again-same = Dieselben Karten noch einmal
+again-link = Link für einen Freund
+again-compared = Was alle aus diesen Karten gemacht haben
+again-who = Wer
+again-points = Punkte
+again-there = am ersten Tisch
+again-what = Spiel allein { $game } mit denselben Karten wie jemand anderes. Nach deinem Spiel siehst du, was ihr daraus gemacht habt.
+again-practice = Du hast diese Karten in { $game } schon gesehen. Du kannst sie zur Übung noch einmal spielen.
+again-play = Spielen
 result-won = Du gewinnst.
 result-won-by = Du gewinnst mit { $by } { $by ->
     [one] Punkt

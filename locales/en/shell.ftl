@@ -258,6 +258,16 @@ series-by = { $count ->
   }
 series-three = Best of three
 series-three-what = Whoever wins two games first wins. You take turns to begin.
+again-title = The same cards
+again-same = The same cards again
+again-link = Link for a friend
+again-compared = What everybody made of these cards
+again-who = Who
+again-points = Points
+again-there = at the first table
+again-what = Play the same cards in { $game } as somebody else did, alone. After your game you see what you both made of them.
+again-practice = You have seen these cards in { $game }. You can play them again as practice.
+again-play = Play
 result-won = You win.
 result-won-by = You win by { $by }.
 result-winner-by = { $name } wins by { $by }.

@@ -264,6 +264,16 @@ series-by = { $count ->
   }
 series-three = Au meilleur des trois parties
 series-three-what = Qui gagne deux parties l’emporte. On commence à tour de rôle.
+again-title = Les mêmes cartes
+again-same = Rejouer les mêmes cartes
+again-link = Lien pour un ami
+again-compared = Ce que chacun a fait de ces cartes
+again-who = Qui
+again-points = Points
+again-there = à la première table
+again-what = Jouez seul à { $game } avec les mêmes cartes que quelqu’un d’autre. Après votre partie, vous verrez ce que chacun en a fait.
+again-practice = Vous avez déjà vu ces cartes à { $game }. Vous pouvez les rejouer pour vous entraîner.
+again-play = Jouer
 result-won = Vous gagnez.
 result-won-by = Vous gagnez de { $by } { $by ->
     [one] point

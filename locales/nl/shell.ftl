@@ -258,6 +258,16 @@ series-by = { $count ->
   }
 series-three = Beste van drie
 series-three-what = Wie het eerst twee spellen wint, wint. Jullie beginnen om de beurt.
+again-title = Dezelfde kaarten
+again-same = Dezelfde kaarten nog eens
+again-link = Link voor een vriend
+again-compared = Wat iedereen van deze kaarten maakte
+again-who = Wie
+again-points = Punten
+again-there = aan de eerste tafel
+again-what = Speel alleen { $game } met dezelfde kaarten als iemand anders. Na je spel zie je wat jullie ervan maakten.
+again-practice = Je hebt deze kaarten in { $game } al gezien. Je kunt ze nog eens spelen als oefening.
+again-play = Spelen
 result-won = Je wint.
 result-won-by = Je wint met { $by } { $by ->
     [one] punt

@@ -93,6 +93,17 @@ export const stopSeeking = (id: string, last = false) =>
 /** The same at the server, where it is counted. */
 export const playThere = async (settings: Settings, level: Level, seat = 1): Promise<string> =>
   (await call<{ id: string }>('POST', '/tables', { settings, play: true, level, seat })).id;
+/** What was made of the same cards; null for who has not played them. */
+export interface Compared {
+  table: string;
+  game_number: number;
+  game: string;
+  played: { name: string; points: number; there: boolean; you: boolean }[] | null;
+}
+export const comparedAt = (id: string, game: number) => call<Compared>('GET', `/tables/${id}/again?game=${game}`);
+/** Plays the same cards alone. */
+export const playAgain = async (id: string, game: number) =>
+  (await call<{ id: string }>('POST', `/tables/${id}/again?game=${game}`)).id;
 
 /** One's own running games, here and at the server; those here also when it cannot be reached. */
 export async function myTables(): Promise<Listed[]> {

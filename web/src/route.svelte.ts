@@ -11,6 +11,7 @@ export type Page =
   | { at: 'make'; game: string }
   | { at: 'gallery'; game: string; id: string | null }
   | { at: 'puzzles'; game: string; number: number | null }
+  | { at: 'again'; id: string; game: number }
   | { at: 'daily'; date: string | null }
   | { at: 'player'; name: string }
   | { at: 'leaderboard'; game: string }
@@ -30,6 +31,8 @@ export function pageOf(path: string, query = ''): Page {
   const [first, second, ...more] = path.split('/').filter((part) => part !== '');
   if (first === 'puzzles' && more.length < 2) return puzzleAt(second, more[0]);
   if (first === 'gallery' && more.length < 2) return galleryAt(second, more[0]);
+  if (first === 'again' && second !== undefined && more.length === 1 && /^[1-9]\d{0,5}$/.test(more[0]!))
+    return { at: 'again', id: second, game: Number(more[0]) };
   if (more.length > 0) return { at: 'lost' };
   if (first === undefined) return { at: 'home' };
   if (first === 't' && second !== undefined) return { at: 'table', id: second };

@@ -125,6 +125,7 @@ impl Policy for Falling {
         resignation: Resignation::PlaysOn,
         beginning: None,
         chance: true,
+        same_again: false,
         card_options: &["deck"],
         goes_on: false,
         own_file: Some(OwnFile { kind: "deck", option: "deck_file", list: false, seats: 4 }),

@@ -272,6 +272,7 @@ impl Policy for Fillit {
         // FILL-06: the setup is chosen first, then who begins.
         beginning: Some(Beginning { option: "first", tournament: Some(("setup", &["A", "B"])) }),
         chance: false,
+        same_again: false,
         card_options: &[],
         goes_on: true,
         own_file: Some(OwnFile { kind: "setup", option: "setup", list: false, seats: 2 }),

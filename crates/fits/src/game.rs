@@ -417,6 +417,7 @@ impl Policy for Fits {
         resignation: Resignation::PlaysOn,
         beginning: None,
         chance: true,
+        same_again: true,
         card_options: &["start", "build"],
         goes_on: true,
         own_file: Some(OwnFile { kind: "board", option: "boards", list: true, seats: 1 }),

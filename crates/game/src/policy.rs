@@ -129,6 +129,9 @@ pub struct Descriptor {
     pub beginning: Option<Beginning>,
     /// Whether chance makes every game differ.
     pub chance: bool,
+    /// Whether the same cards come from the same seed whatever anybody does, also to who plays alone:
+    /// then they can be played again at another table, and what was made of them compared.
+    pub same_again: bool,
     /// The options that say which cards come. They are secret until the end, and a game with them
     /// is not like others.
     pub card_options: &'static [&'static str],

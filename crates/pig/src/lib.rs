@@ -280,6 +280,7 @@ impl Policy for Pig {
         resignation: Resignation::Ends,
         beginning: None,
         chance: true,
+        same_again: false,
         card_options: &[],
         goes_on: true,
         own_file: None,

@@ -196,10 +196,23 @@ pub(crate) async fn begin(
     let mut settings = Settings::new(kind.name(), 1);
     settings.options = kind.of_day(number(date)).ok_or(Error::NotFound)?;
     settings.daily = Some(Box::new(Daily { date: date.to_string(), counts }));
-    let id = app.node.create_as(table, &visitor.person()?, settings, seed).await?;
-    start(&app, &id, &visitor.person()?).await?;
+    let id = begin_alone(&app, table, &visitor.person()?, settings, seed).await?;
     let begun = Begun { path: format!("/t/{id}"), id: id.to_string(), counts };
     Ok((StatusCode::CREATED, Json(begun)))
+}
+
+/// Sets up a table of this name with the cards of this seed, for somebody who plays alone, and begins; as
+/// far as that was not done before.
+pub(crate) async fn begin_alone(
+    app: &App,
+    table: trefle_store::TableId,
+    person: &Person,
+    settings: Settings,
+    seed: String,
+) -> Result<TableId, Error> {
+    let id = app.node.create_as(table, person, settings, seed).await?;
+    start(app, &id, person).await?;
+    Ok(id)
 }
 
 /// Sits down at the table and begins, unless that was done before.
@@ -326,7 +339,7 @@ async fn own(
 }
 
 /// A try with its end, also where that could not be noted when it came.
-async fn settled(app: &App, own: DayTry) -> Result<DayTry, Error> {
+pub(crate) async fn settled(app: &App, own: DayTry) -> Result<DayTry, Error> {
     if own.ended.is_some() {
         return Ok(own);
     }

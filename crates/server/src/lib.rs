@@ -19,6 +19,7 @@
 
 mod account;
 mod address;
+mod again;
 mod config;
 mod daily;
 mod error;

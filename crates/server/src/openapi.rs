@@ -1,8 +1,8 @@
 //! The description of the HTTP side, for programs and for people.
 
 use crate::{
-    account, daily, export, gallery, leaderboard, players, position, replay, review, routes, seeks,
-    tables, trial,
+    account, again, daily, export, gallery, leaderboard, players, position, replay, review, routes,
+    seeks, tables, trial,
 };
 use axum::{Json, http::header, response::IntoResponse};
 use serde_json::Value;
@@ -26,6 +26,7 @@ use utoipa::{
         account::me, account::change_me, account::set_account, account::login, account::logout,
         account::delete_account, account::tokens, account::make_token, account::delete_token, export::export,
         tables::open, tables::create, tables::mine, tables::show, tables::act, tables::record,
+        again::begin, again::compare,
         replay::of_table, replay::of_record, replay::check_file, review::of_record,
         position::position, trial::of_file, daily::today, daily::on, daily::begin,
         seeks::begin, seeks::go_on, seeks::stop,

@@ -18,8 +18,21 @@ use std::{borrow::Cow, sync::Arc};
 struct Files;
 
 /// The page's own addresses: each is answered with the page, which shows what belongs there.
-const ROUTES: [&str; 10] =
-    ["", "t", "replay", "rules", "learn", "make", "puzzles", "daily", "gallery", "about"];
+const ROUTES: [&str; 13] = [
+    "",
+    "t",
+    "again",
+    "replay",
+    "rules",
+    "learn",
+    "make",
+    "puzzles",
+    "daily",
+    "gallery",
+    "p",
+    "leaderboard",
+    "about",
+];
 
 /// Built files carry a hash of their content in their name: they never change.
 const FOR_EVER: &str = "public, max-age=31536000, immutable";

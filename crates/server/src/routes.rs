@@ -1,9 +1,9 @@
 //! Which address is answered by what.
 
 use crate::{
-    account, daily, error::Error, export, gallery, headers, leaderboard, limits::Counted, openapi,
-    origin, page, players, position, replay, review, seeks, server::App, session::Household,
-    socket, tables, trial,
+    account, again, daily, error::Error, export, gallery, headers, leaderboard, limits::Counted,
+    openapi, origin, page, players, position, replay, review, seeks, server::App,
+    session::Household, socket, tables, trial,
 };
 use axum::{
     Router,
@@ -46,6 +46,7 @@ pub(crate) fn router(app: &Arc<App>) -> Router {
         .route("/api/tables/{id}", get(tables::show))
         .route("/api/tables/{id}/do", post(tables::act))
         .route("/api/tables/{id}/record", get(tables::record))
+        .route("/api/tables/{id}/again", get(again::compare).post(again::begin))
         .route("/api/tables/{id}/replay", get(replay::of_table))
         .route("/api/replay", post(replay::of_record).layer(DefaultBodyLimit::max(RECORD_BYTES)))
         .route("/api/review", post(review::of_record).layer(DefaultBodyLimit::max(RECORD_BYTES)))

@@ -21,10 +21,10 @@ impl Settings {
         self.daily.as_ref().is_some_and(|daily| !daily.counts)
     }
 
-    /// That nobody at a table makes it a day's game.
+    /// That nobody at a table makes it a day's game, or one with another's cards.
     pub fn check_not_daily(&self) -> Result<(), Refused> {
         match self.daily {
-            None => Ok(()),
+            None => self.check_not_again(),
             Some(_) => Err(Refused::options("a day's game is begun by the server alone")),
         }
     }
@@ -45,13 +45,6 @@ impl Table {
         }
         let message = "this is somebody's try at the day's game, which only they see";
         Err(Refused::not_allowed("table-days-game", message))
-    }
-
-    /// The record of a try at a day's game that counts, if it ended with this entry.
-    pub fn day_ended_with(&self, number: u64) -> Option<&Record> {
-        self.settings.daily.as_ref().filter(|daily| daily.counts)?;
-        self.ended_with(number)?;
-        self.records.last()
     }
 
     /// That the table may become another: a day's game stays what it is.

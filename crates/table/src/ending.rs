@@ -304,6 +304,7 @@ impl Table {
         }
         self.drawn_seed = seed.into();
         self.program = program.into();
+        self.settings.again = None;
         // Where it goes on from an earlier game, the other side has its turn at the same moment.
         if self.settings.after.is_none() {
             (self.settings.seed, self.settings.salted) = (None, false);

@@ -20,6 +20,7 @@
 //! | `clocks` | time |
 //! | `absence` | who goes away and comes back; sleep |
 //! | `ending` | resigning, agreeing, time that runs out, the next game |
+//! | `again` | a game with the cards of another |
 //! | `series` | games until somebody has won most of them |
 //! | `rated` | games that change ratings |
 //! | `result` | how a game ended, for those who keep it |
@@ -28,6 +29,7 @@
 //! | `showing` | what everybody is shown |
 
 mod absence;
+mod again;
 mod bots;
 mod chat;
 mod clocks;
@@ -56,6 +58,7 @@ mod view;
 mod waiting;
 
 pub use absence::GRACE;
+pub use again::Again;
 pub use bots::{BotTask, Meant};
 pub use chat::{LINES_KEPT, LONGEST_TEXT};
 pub use clocks::COUNTDOWN;

@@ -1,6 +1,6 @@
 //! What the host chooses: the game, its options, its clock.
 
-use crate::{Code, Daily, Earlier, Refused};
+use crate::{Again, Code, Daily, Earlier, Refused};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use trefle_games::{Actor, Games, Kind, Reconstructed, Seat, TimeControl};
@@ -64,6 +64,10 @@ pub struct Settings {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub after: Option<Box<Earlier>>,
+    /// Where another game's cards come again: whose. Whoever runs the tables says it, nobody at them.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub again: Option<Box<Again>>,
 }
 
 /// How time is kept.
@@ -167,6 +171,7 @@ impl Settings {
             rated: false,
             daily: None,
             after: None,
+            again: None,
         }
     }
 
@@ -179,7 +184,8 @@ impl Settings {
     pub(crate) fn checked(&self, games: &Games, kind: Kind) -> Result<Settings, Refused> {
         let mut settings = self.clone();
         settings.check_seed()?;
-        settings.fixed = self.seed.is_some() || self.fixes_cards(kind) || self.is_practice();
+        let known = self.is_practice() || self.again.is_some();
+        settings.fixed = self.seed.is_some() || self.fixes_cards(kind) || known;
         let options = Value::Object(self.options.clone());
         let game = kind.begin(self.seats.into(), "", &options)?;
         settings.after = self.checked_earlier(games, kind)?;
@@ -246,7 +252,7 @@ impl Settings {
         let mut settings = Settings { public: false, ..self.clone() }.checked(games, kind)?;
         settings.options.sort_keys();
         let refused = |message: &str| Err(Refused::options(message));
-        if settings.fixed {
+        if settings.fixed || settings.after.is_some() {
             return refused("strangers meet at a table whose cards nobody knows");
         }
         if settings.dealer == Dealer::Person {

@@ -179,6 +179,10 @@ impl Table {
         self.check_waiting()?;
         self.check_host(player)?;
         self.check_not_daily()?;
+        if self.settings.again.is_some() {
+            let message = "a game with the same cards is played as it was";
+            return Err(Refused::not_allowed("table-again-stays", message));
+        }
         let kind = self.games.kind(&settings.game)?;
         let settings = self.settings.changed_to(settings).checked(&self.games, kind)?;
         let before = self.places.people();

@@ -150,6 +150,8 @@ export interface Game {
   fresh?: () => Promise<{
     fresh: (frames: readonly Frame[], after: number, options: Record<string, unknown>) => Record<string, unknown>;
   }>;
+  /** The same cards come again to who plays them alone, and what was made of them is compared. */
+  again?: true;
   /** A draw can be offered. */
   draws?: true;
   /** Whether so many play in teams, which win as one. */

@@ -16,6 +16,7 @@ export const pages: Record<Page['at'], () => Promise<{ default: Component<{ page
   gallery: () => import('./Gallery.svelte') as Fetched as never,
   player: () => import('./Player.svelte') as Fetched as never,
   leaderboard: () => import('./Leaderboard.svelte') as Fetched as never,
+  again: () => import('./Again.svelte') as Fetched as never,
   about: () => import('./About.svelte') as Fetched as never,
   lost: () => import('./Lost.svelte') as Fetched as never,
 };

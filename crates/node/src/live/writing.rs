@@ -236,7 +236,7 @@ impl Live {
     async fn note_day(&mut self, entry: &Entry) {
         let table = self.table();
         let (Some(record), Some(key)) =
-            (table.day_ended_with(entry.number), identity::table_key(&self.id))
+            (table.try_ended_with(entry.number), identity::table_key(&self.id))
         else {
             return;
         };

@@ -2,7 +2,7 @@
 
 use futures_util::{SinkExt as _, StreamExt as _};
 use serde_json::{Value, json};
-use std::{net::SocketAddr, path::PathBuf, time::Duration};
+use std::{io, net::SocketAddr, path::PathBuf, time::Duration};
 use tempfile::TempDir;
 use tokio::{
     io::{AsyncReadExt as _, AsyncWriteExt as _},
@@ -264,11 +264,16 @@ pub(crate) async fn http(
 
 /// Sends bytes as they are and reads until the other side closes.
 pub(crate) async fn raw(address: SocketAddr, request: &[u8]) -> Answer {
-    let mut stream = TcpStream::connect(address).await.unwrap();
-    stream.write_all(request).await.unwrap();
+    try_raw(address, request).await.unwrap()
+}
+
+/// The same of a server that may be killed meanwhile.
+pub(crate) async fn try_raw(address: SocketAddr, request: &[u8]) -> io::Result<Answer> {
+    let mut stream = TcpStream::connect(address).await?;
+    stream.write_all(request).await?;
     let mut bytes = Vec::new();
     let read = time::timeout(PATIENCE, stream.read_to_end(&mut bytes)).await;
-    read.expect("the server answers").unwrap();
+    read.expect("the server answers")?;
     let text = String::from_utf8_lossy(&bytes).into_owned();
     let (head, body) = text.split_once("\r\n\r\n").unwrap_or((&text, ""));
     let chunked = head.to_lowercase().contains("\r\ntransfer-encoding: chunked");
@@ -279,7 +284,7 @@ pub(crate) async fn raw(address: SocketAddr, request: &[u8]) -> Answer {
         .filter_map(|line| line.split_once(": "))
         .map(|(key, value)| (key.to_lowercase(), value.to_owned()))
         .collect();
-    Answer { status, headers, body }
+    Ok(Answer { status, headers, body })
 }
 
 /// A body that came in chunks; what is cut off is not whole, and ends where it was cut.

@@ -36,7 +36,7 @@ async fn the_server_to_be_killed() {
     std::future::pending::<()>().await;
 }
 
-fn start(data: &Path, listen: SocketAddr) -> Child {
+pub(crate) fn start(data: &Path, listen: SocketAddr) -> Child {
     Process::new(std::env::current_exe().unwrap())
         .args(["--ignored", "--exact", "kills::the_server_to_be_killed"])
         .env(DATA, data)
@@ -47,7 +47,7 @@ fn start(data: &Path, listen: SocketAddr) -> Child {
         .unwrap()
 }
 
-async fn until_it_answers(address: SocketAddr) {
+pub(crate) async fn until_it_answers(address: SocketAddr) {
     while tokio::net::TcpStream::connect(address).await.is_err() {
         time::sleep(Duration::from_millis(10)).await;
     }

@@ -5,6 +5,7 @@
     reason = "a test fails by saying what is wrong"
 )]
 
+mod again;
 mod bad_messages;
 mod bounds;
 mod by_program;

@@ -1,6 +1,9 @@
 //! Finding somebody: each meets one, nobody meets who has gone.
 
-use crate::house::{Answer, Guest, House, http, sit, unlimited};
+use crate::{
+    house::{Answer, Dice, Guest, House, http, sit, try_raw, unlimited},
+    kills::{start, until_it_answers},
+};
 use serde_json::{Value, json};
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -8,6 +11,7 @@ use std::{
 };
 use tokio::{io::AsyncWriteExt as _, net::TcpStream, task::JoinSet, time};
 use trefle_server::{Config, LimitsConfig};
+use trefle_store::conformance::free_address;
 use trefle_table::TableId;
 
 fn two() -> Value {
@@ -86,20 +90,89 @@ async fn two_hundred_look_at_once_and_each_plays_one_other() {
             (guest.id, table)
         });
     }
+    check_pairs(&guests, looking.join_all().await).await;
+}
+
+/// That each has found one other, at one table, and they play.
+async fn check_pairs(guests: &[Guest], all: Vec<(String, TableId)>) {
     let mut found: BTreeMap<TableId, BTreeSet<String>> = BTreeMap::new();
-    for (guest, table) in looking.join_all().await {
+    for (guest, table) in all {
         found.entry(table).or_default().insert(guest);
     }
-    assert_eq!(found.len(), PEOPLE / 2);
+    assert_eq!(found.len(), guests.len() / 2);
     for (table, pair) in &found {
         let (seated, phase) = people(&guests[0], table).await;
         assert_eq!(seated.into_iter().collect::<BTreeSet<_>>(), *pair);
         assert_eq!((pair.len(), phase.as_str()), (2, "playing"));
     }
-    for guest in &guests {
+    for guest in guests {
         let mine = guest.get("/api/tables/mine").await;
         assert_eq!(mine["tables"].as_array().unwrap().len(), 1, "nobody sits at two");
     }
+}
+
+/// Asks until a server that may be killed meanwhile answers.
+async fn ask_patiently(guest: &Guest, path: &str, body: &str) -> Answer {
+    let request = format!(
+        "POST {path} HTTP/1.1\r\nhost: {0}\r\nconnection: close\r\nauthorization: Bearer {1}\r\n\
+         content-type: application/json\r\ncontent-length: {2}\r\n\r\n{body}",
+        guest.address,
+        guest.token,
+        body.len()
+    );
+    loop {
+        match try_raw(guest.address, request.as_bytes()).await {
+            // A killed server may have said half of it.
+            Ok(answer) if answer.status != 0 && answer.body.ends_with('}') => return answer,
+            Ok(_) | Err(_) => time::sleep(Duration::from_millis(30)).await,
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_server_that_is_killed_meanwhile_seats_nobody_twice() {
+    const PEOPLE: u64 = 60;
+    let folder = tempfile::tempdir().unwrap();
+    let address = free_address();
+    let mut server = start(folder.path(), address);
+    until_it_answers(address).await;
+    let mut guests = Vec::new();
+    for _ in 0..PEOPLE {
+        guests.push(Guest::come(address).await);
+    }
+    let mut looking = JoinSet::new();
+    for (guest, number) in guests.iter().cloned().zip(1..) {
+        looking.spawn(async move {
+            time::sleep(Duration::from_millis(Dice(number).below(4_000) as u64)).await;
+            let mut id: Option<String> = None;
+            loop {
+                let answer = match &id {
+                    Some(id) => ask_patiently(&guest, &format!("/api/seeks/{id}"), "{}").await,
+                    None => ask_patiently(&guest, "/api/seeks", &two().to_string()).await,
+                };
+                let told = answer.json();
+                match answer.status {
+                    200 | 201 if told["state"] == "found" => {
+                        return (guest.id, TableId::new(told["table"].as_str().unwrap()).unwrap());
+                    }
+                    200 | 201 => id = told["id"].as_str().map(Into::into),
+                    404 => id = None,
+                    503 => {}
+                    _ => panic!("{}", answer.body),
+                }
+            }
+        });
+    }
+    for _ in 0..4 {
+        time::sleep(Duration::from_millis(900)).await;
+        server.kill().unwrap();
+        server.wait().unwrap();
+        server = start(folder.path(), address);
+        until_it_answers(address).await;
+    }
+    check_pairs(&guests, looking.join_all().await).await;
+    server.kill().unwrap();
+    server.wait().unwrap();
 }
 
 #[tokio::test(flavor = "multi_thread")]

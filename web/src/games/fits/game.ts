@@ -35,6 +35,7 @@ export const fits: Game = {
     ['-', 'fits-key-aside'],
   ],
   alone: true,
+  again: true,
   // The others' ramps keep more than half the size of one's own.
   beside: (wide) => wide >= 1800,
   board: () => import('./Board.svelte'),
