@@ -284,7 +284,7 @@ fn beginner(start: Piece) -> Player {
 
 impl Rules for Fits {
     const NAME: &'static str = "fits";
-    const PREVIEWED: &'static [&'static str] = &["points"];
+    const PREVIEWED: &'static [&'static str] = &["points", "parts"];
     type Options = Options;
     type Action = Action;
     type Event = Event;
