@@ -334,7 +334,8 @@ impl Rules for Fits {
             let standing = |ramp: &Ramp| self.board().standing(ramp.covered());
             let then = standing(&now.put(placement, rest));
             *points = Some(then.points);
-            *parts = Some(then.changed_from(&standing(now)));
+            let changed = then.changed_from(&standing(now));
+            *parts = (!changed.is_empty()).then_some(changed);
         }
         Ok(vec![event])
     }
