@@ -334,8 +334,7 @@ impl Rules for Fits {
             let standing = |ramp: &Ramp| self.board().standing(ramp.covered());
             let then = standing(&now.put(placement, rest));
             *points = Some(then.points);
-            let changed = then.changed_from(&standing(now));
-            *parts = (!changed.is_empty()).then_some(changed);
+            *parts = Some(then.changed_from(&standing(now)));
         }
         Ok(vec![event])
     }

@@ -12,6 +12,8 @@ after(() => house?.close());
 async function account(name) {
   const guest = await house.guest(calm);
   await guest.page.goto('/');
+  // Who they are is asked by the page; before that they are nobody.
+  await guest.page.request.get('/api/me');
   const made = await guest.page.request.post('/api/account', { data: { name, password: 'correct horse' } });
   assert.equal(made.status(), 200);
   return guest;

@@ -29,7 +29,7 @@ pub enum Event {
         #[ts(optional)]
         points: Option<i32>,
         /// The parts of that score, but for plain cells, that it would change, as they would be
-        /// then; left out where there are none. Only previews tell it.
+        /// then. Only previews tell it.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         parts: Option<Vec<Part>>,

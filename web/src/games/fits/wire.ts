@@ -36,7 +36,7 @@ outside: Array<[number, number]>,
 points?: number, 
 /**
  * The parts of that score, but for plain cells, that it would change, as they would be
- * then; left out where there are none. Only previews tell it.
+ * then. Only previews tell it.
  */
 parts?: Array<Part>, } | { "type": "set_aside", 
 /**
