@@ -11,6 +11,7 @@ import {
   PAIR,
   SMALLEST,
   spread,
+  toldCard,
   type Lie,
   type Oval,
   type Place,
@@ -66,6 +67,9 @@ function ownPlace(
   return { hand, rider, piles, name: at.name, cards, parts: [cards] };
 }
 
+/** How high what is told stands, a card and its edges. */
+const toldHigh = (wide: number): number => 1.12 * toldCard(wide) + 14;
+
 export function desk(n: number, W: number, H: number): Plan {
   // The more sit there, the further it reaches into the corners.
   const wood: Oval = { x: W / 2, y: H / 2, a: W / 2 - 8, b: H / 2 - 8, power: n <= 5 ? 3.5 : n <= 8 ? 4.4 : 6 };
@@ -90,6 +94,9 @@ export function desk(n: number, W: number, H: number): Plan {
     ? { x: W / 2, y: 0.362 * H, a: 0.185 * W, b: 0.085 * H, power: 2.6 }
     : { x: W / 2, y: 0.425 * H, a: 0.14 * W, b: 0.147 * H, power: 2.8 };
   const most9 = Math.min(most, 0.09 * H);
+  const lineY = riderY - sizes.rider / 2 - (few && odd ? 46 : 27);
+  // Above the line that speaks to oneself, whose half is 20 high: both may be there at once.
+  const toldY = Math.min(glass.y + glass.b * 0.56, lineY - 20 - APART - toldHigh(glass.a * 1.9) / 2);
   const deck: Lie = odd
     ? {
         x: W / 2 - (few ? 0.05 * W : 0),
@@ -121,10 +128,10 @@ export function desk(n: number, W: number, H: number): Plan {
       : { x: deck.x + deck.u * 0.7, y: deck.y, beside: true },
     told: odd
       ? { x: glass.x, y: glass.y, upright: false, wide: glass.a * 1.9 }
-      : { x: glass.x, y: glass.y + glass.b * 0.56, upright: false, wide: glass.a * 1.9 },
+      : { x: glass.x, y: toldY, upright: false, wide: glass.a * 1.9 },
     line: {
       x: W / 2,
-      y: riderY - sizes.rider / 2 - (few ? 46 : 27),
+      y: lineY,
       // Between those at the sides, where they sit at its height.
       wide: n <= 8 ? 0.6 * W : Math.min(0.6 * W, W - 2 * (48 + 4.31 * most)),
     },

@@ -66,6 +66,8 @@ export const GAP = 0.08;
 /** How far a pile reaches past the one before it. */
 export const FAN = 0.8;
 export const PAIR = 2 + GAP;
+/** How large a card is in what is told, by the room for it. */
+export const toldCard = (wide: number): number => Math.min(54, wide / 8);
 
 export const grown = (box: Box, by: number): Box => ({
   left: box.left - by,
