@@ -106,13 +106,15 @@ macro_rules! days {
             async fn day_try(&self, new: DayTry) -> Result<DayTry, StoreError> {
                 const SQL: &str =
                     "SELECT * FROM day_tries WHERE game = $1 AND day = $2 AND player = $3";
+                // Who was deleted meanwhile has none.
                 let mut insert = QueryBuilder::new(
-                    "INSERT INTO day_tries (game, day, player, table_id, began_at) VALUES (",
+                    "INSERT INTO day_tries (game, day, player, table_id, began_at) SELECT ",
                 );
                 insert.push_bind(new.game.clone()).push(", ").push_bind(new.day.clone());
-                insert.push(", ").push_bind(key(new.player.0)).push(", ");
-                insert.push_bind(key(new.table.0)).push(", ").push_bind(new.began_at.0);
-                insert.push(") ON CONFLICT DO NOTHING");
+                insert.push(", id, ").push_bind(key(new.table.0)).push(", ");
+                insert.push_bind(new.began_at.0).push(" FROM players WHERE id = ");
+                insert.push_bind(key(new.player.0)).push(" AND deleted = ").push_bind(false);
+                insert.push(" ON CONFLICT DO NOTHING");
                 self.keep(vec![insert]).await?;
                 let kept = sqlx::query_as(SQL).bind(new.game).bind(new.day).bind(key(new.player.0));
                 let kept = kept.fetch_optional(&self.pool()).await?;

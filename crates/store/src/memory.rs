@@ -256,6 +256,8 @@ impl State {
     /// Removes a player's traces elsewhere; answers with the tables whose entries had some.
     fn forget(&mut self, id: PlayerId) -> Vec<TableId> {
         self.ratings.retain(|(player, _), _| *player != id);
+        self.day_tries.retain(|one| one.player != id);
+        self.seeks.retain(|one| one.seek.player != id);
         self.files.retain(|_, file| file.player != id);
         let Self { files, file_reports, .. } = self;
         file_reports.retain(|(file, by), _| files.contains_key(file) && *by != id);
@@ -660,9 +662,7 @@ impl Days for MemoryStore {
 
     async fn day_try(&self, new: DayTry) -> Result<DayTry, StoreError> {
         self.with(|state| {
-            if !state.players.contains_key(&new.player) {
-                return Err(StoreError::UnknownPlayer);
-            }
+            state.living(new.player)?;
             let whose = |a: &DayTry| (a.game.clone(), a.day.clone(), a.player);
             if let Some(kept) = state.day_tries.iter().find(|kept| whose(kept) == whose(&new)) {
                 return Ok(kept.clone());

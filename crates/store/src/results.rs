@@ -84,12 +84,16 @@ macro_rules! results {
             pool: &Pool<$database>,
             players: &[PlayerId],
         ) -> Result<Vec<Rating>, StoreError> {
-            const SQL: &str = "SELECT * FROM ratings WHERE player = $1";
-            let mut ratings = Vec::new();
-            for player in players {
-                ratings.extend(sqlx::query_as(SQL).bind(key(player.0)).fetch_all(pool).await?);
+            if players.is_empty() {
+                return Ok(Vec::new());
             }
-            Ok(ratings)
+            let mut query = QueryBuilder::new("SELECT * FROM ratings WHERE player IN (");
+            let mut list = query.separated(", ");
+            for player in players {
+                list.push_bind(key(player.0));
+            }
+            query.push(")");
+            Ok(query.build_query_as().fetch_all(pool).await?)
         }
 
         /// After one, in the order of players.

@@ -1,7 +1,7 @@
 //! The games of the days.
 
 use super::{Held, come_in, player, table};
-use crate::{DayTry, Millis, PlayerId};
+use crate::{DayTry, Millis, PlayerId, StoreError};
 
 fn one(day: &str, player: PlayerId, n: u128) -> DayTry {
     DayTry {
@@ -77,4 +77,22 @@ pub async fn tries_are_counted_by_points_up_to_the_end_of_their_day(store: Held)
     let all = store.day_best("patience", "2026-01-31", Millis(100), 9).await.unwrap();
     assert_eq!(all[0], best[4]);
     assert_eq!(all.len(), 4);
+}
+
+/// Nothing of their tries is left, nor added.
+pub async fn a_deleted_player_has_tried_nothing(store: Held) {
+    let (ann, bob) = (come_in(&store, 1, 0).await, come_in(&store, 2, 0).await);
+    for (player, number) in [(ann, 1), (bob, 2)] {
+        store.day_try(one("2026-01-31", player, number)).await.unwrap();
+        store.end_day_try(table(number), Millis(20), Some(4)).await.unwrap();
+    }
+    store.delete_player(ann).await.unwrap();
+    let late = store.day_try(one("2026-02-01", ann, 3)).await;
+    assert!(matches!(late, Err(StoreError::UnknownPlayer)), "{late:?}");
+    assert_eq!(store.day_tries_of("patience", ann, 9).await.unwrap(), []);
+    assert_eq!(store.day_try_at(table(1)).await.unwrap(), None);
+    let counted = store.day_points("patience", "2026-01-31", Millis(99)).await.unwrap();
+    assert_eq!(counted, [(4, 1)]);
+    let best = store.day_best("patience", "2026-01-31", Millis(99), 9).await.unwrap();
+    assert_eq!(best.iter().map(|one| one.player).collect::<Vec<_>>(), [bob]);
 }

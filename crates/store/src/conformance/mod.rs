@@ -72,6 +72,7 @@ macro_rules! conformance_suite {
             a_days_seed_is_kept_once_whoever_draws_it
             a_players_first_try_at_a_day_is_the_one_that_counts
             tries_are_counted_by_points_up_to_the_end_of_their_day
+            a_deleted_player_has_tried_nothing
             who_seeks_the_same_meets_once_both_are_there
             who_closed_the_page_is_met_by_nobody
             a_player_seeks_one_thing_at_a_time

@@ -88,6 +88,8 @@ pub(super) async fn delete(
     const TRACES: &str = "WITH ended AS (DELETE FROM sessions WHERE player = $1), \
             played AS (DELETE FROM result_players WHERE player = $1), \
             rated AS (DELETE FROM ratings WHERE player = $1), \
+            tried AS (DELETE FROM day_tries WHERE player = $1), \
+            sought AS (DELETE FROM seeks WHERE player = $1), \
             made AS (DELETE FROM files WHERE player = $1), \
             reported AS (DELETE FROM file_reports WHERE by = $1), \
             summed_up AS (DELETE FROM digests WHERE player = $1 OR player IN \

@@ -5,7 +5,7 @@ use sqlx::{QueryBuilder, Sqlite, SqliteConnection};
 use super::rows::number;
 use crate::fault::refused;
 use crate::rows::{integer, key};
-use crate::{Append, Ended, Millis, NewEntry, PlayerId, Rating, StoreError, TableId, TableUpdate};
+use crate::{Append, Ended, Millis, NewEntry, Rating, StoreError, TableId, TableUpdate};
 
 /// Carries out an append inside the writer's transaction.
 pub(super) async fn append(
@@ -24,11 +24,21 @@ pub(super) async fn append(
         write(connection, &append).await?;
     }
     let last = last_number(&append);
-    if let Some(update) = append.update {
-        describe(connection, append.table, update).await?;
-    }
-    if let Some(ended) = &append.ended {
-        rate(connection, ended).await?;
+    let ratings: Vec<Rating> =
+        append.ended.as_ref().map_or_else(Vec::new, |ended| ended.ratings().collect());
+    if append.update.is_some() || !ratings.is_empty() {
+        let mut query = QueryBuilder::new("");
+        if let Some(update) = append.update {
+            push_update(&mut query, append.table, update);
+        }
+        if !ratings.is_empty() {
+            push_ratings(&mut query, &ratings);
+        }
+        let done = query.build().fetch_all(&mut *connection).await;
+        let moved = done.map_err(|error| refused(error, StoreError::UnknownPlayer))?.len();
+        if moved < ratings.len() {
+            check_moved(connection, &ratings, moved).await?;
+        }
     }
     Ok(last)
 }
@@ -124,38 +134,48 @@ fn push_result(query: &mut QueryBuilder<Sqlite>, table: TableId, ended: &Ended) 
     );
 }
 
-/// Moves ratings on, each from where the caller found it.
-async fn rate(connection: &mut SqliteConnection, ended: &Ended) -> Result<(), StoreError> {
-    const SQL: &str = "INSERT INTO ratings (player, game, games, at, rating, deviation, least) \
-        SELECT id, ?2, ?3, ?4, ?5, ?6, ?7 FROM players WHERE id = ?1 AND deleted = 0 \
-        ON CONFLICT (player, game) DO UPDATE SET games = excluded.games, at = excluded.at, \
-            rating = excluded.rating, deviation = excluded.deviation, least = excluded.least";
-    for rating in ended.ratings() {
-        let (before, lives) = rating_of(connection, rating.player, &rating.game).await?;
-        if lives && !rating.follows(before.as_ref()) {
-            return Err(StoreError::Outdated);
-        }
-        let Rating { player, game, at, standing } = rating;
-        let query = sqlx::query(SQL).bind(key(player.0)).bind(game);
-        let query = query.bind(integer(standing.games)).bind(at.0).bind(standing.rating);
-        let query = query.bind(standing.deviation).bind(standing.least());
-        query.execute(&mut *connection).await?;
-    }
-    Ok(())
+/// Adds what moves ratings on, each from where the caller found it, and answers with a row for each that it
+/// moved. In the same trip as the table's row: of what an ending costs, trips are the most.
+fn push_ratings(query: &mut QueryBuilder<Sqlite>, ratings: &[Rating]) {
+    query.push(
+        "; INSERT INTO ratings (player, game, games, at, rating, deviation, least) \
+         SELECT next.* FROM (",
+    );
+    query.push_values(ratings, |mut row, rating| {
+        row.push_bind(key(rating.player.0))
+            .push_bind(rating.game.clone())
+            .push_bind(integer(rating.standing.games))
+            .push_bind(rating.at.0)
+            .push_bind(rating.standing.rating)
+            .push_bind(rating.standing.deviation)
+            .push_bind(rating.standing.least());
+    });
+    // As `Rating::follows` has it.
+    query.push(
+        ") AS next JOIN players ON id = next.column1 AND deleted = 0 \
+         LEFT JOIN ratings AS before ON before.player = next.column1 AND before.game = next.column2 \
+         WHERE next.column3 = coalesce(before.games, 0) + 1 \
+            AND (before.at IS NULL OR next.column4 > before.at) \
+         ON CONFLICT (player, game) DO UPDATE SET games = excluded.games, at = excluded.at, \
+            rating = excluded.rating, deviation = excluded.deviation, least = excluded.least \
+         RETURNING player",
+    );
 }
 
-/// A rating as it is, and whether its player is not deleted.
-async fn rating_of(
+/// That of these only ratings of players who are deleted were not moved on.
+async fn check_moved(
     connection: &mut SqliteConnection,
-    player: PlayerId,
-    game: &str,
-) -> Result<(Option<Rating>, bool), StoreError> {
-    const RATING: &str = "SELECT * FROM ratings WHERE player = ?1 AND game = ?2";
-    const LIVES: &str = "SELECT 1 FROM players WHERE id = ?1 AND deleted = 0";
-    let rating = sqlx::query_as(RATING).bind(key(player.0)).bind(game);
-    let rating = rating.fetch_optional(&mut *connection).await?;
-    let lives = sqlx::query(LIVES).bind(key(player.0)).fetch_optional(connection).await?;
-    Ok((rating, lives.is_some()))
+    ratings: &[Rating],
+    moved: usize,
+) -> Result<(), StoreError> {
+    let mut query = QueryBuilder::new("SELECT 1 FROM players WHERE deleted = 0 AND id IN (");
+    let mut list = query.separated(", ");
+    for rating in ratings {
+        list.push_bind(key(rating.player.0));
+    }
+    query.push(")");
+    let living = query.build().fetch_all(connection).await?.len();
+    if moved < living { Err(StoreError::Outdated) } else { Ok(()) }
 }
 
 /// Adds the condition for the entries that carry one of these client ids.
@@ -201,14 +221,10 @@ async fn begin(
     Ok(())
 }
 
-/// Writes the row anew, and of its players those who changed.
-async fn describe(
-    connection: &mut SqliteConnection,
-    table: TableId,
-    update: TableUpdate,
-) -> Result<(), StoreError> {
-    let mut query = QueryBuilder::new("UPDATE tables SET game = ");
+/// Adds what writes the row anew, and of its players those who changed.
+fn push_update(query: &mut QueryBuilder<Sqlite>, table: TableId, update: TableUpdate) {
     query
+        .push("UPDATE tables SET game = ")
         .push_bind(update.game)
         .push(", public = ")
         .push_bind(update.public)
@@ -233,7 +249,4 @@ async fn describe(
             row.push_bind(key(table.0)).push_bind(key(player.0));
         });
     }
-    let done = query.build().execute(connection).await;
-    done.map_err(|error| refused(error, StoreError::UnknownPlayer))?;
-    Ok(())
 }

@@ -71,6 +71,7 @@ pub(super) async fn delete(
                 AND beside.game_number = own.game_number WHERE own.player = ?1); \
         DELETE FROM digests WHERE player = ?1; \
         DELETE FROM result_players WHERE player = ?1; DELETE FROM ratings WHERE player = ?1; \
+        DELETE FROM day_tries WHERE player = ?1; DELETE FROM seeks WHERE player = ?1; \
         UPDATE reports SET by = NULL WHERE by = ?1; \
         DELETE FROM files WHERE player = ?1; DELETE FROM file_reports WHERE by = ?1";
     let player = sqlx::query(PLAYER).bind(key(id.0)).execute(&mut *connection).await?;
