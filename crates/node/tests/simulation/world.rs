@@ -15,7 +15,7 @@ use tokio::{
     task::JoinHandle,
     time::{self, Instant},
 };
-use trefle_node::{Alone, Bus, Node, Person, SteadyClock, Surroundings, identity};
+use trefle_node::{Alone, Bus, Node, Person, SteadyClock, Surroundings, identity, replayed};
 use trefle_store::{Leases as _, MemoryStore, Millis, NewPlayer, NodeId, Store};
 use trefle_table::{
     Clock, Command, Entry, LegalDetail, Level, Phase, Place, PlayerId, Seat, Settings, Table,
@@ -55,6 +55,7 @@ pub(crate) struct Felt {
     slow_lines: u64,
     lost_answers: u64,
     moves: u64,
+    endings: u64,
 }
 
 impl Felt {
@@ -69,6 +70,7 @@ impl Felt {
         self.slow_lines += other.slow_lines;
         self.lost_answers += other.lost_answers;
         self.moves += other.moves;
+        self.endings += other.endings;
     }
 
     /// A simulation without trouble would prove nothing.
@@ -76,7 +78,7 @@ impl Felt {
         eprintln!("{self:?}");
         let each = [self.entries, self.done, self.crashes, self.cuts, self.mutes, self.freezes];
         assert!(each.iter().all(|count| *count > 0), "{self:?}");
-        let more = [self.lost_answers, self.moves, self.holes, self.slow_lines];
+        let more = [self.lost_answers, self.moves, self.holes, self.slow_lines, self.endings];
         assert!(more.iter().all(|count| *count > 0), "{self:?}");
     }
 }
@@ -235,6 +237,7 @@ pub(crate) async fn play(seed: u64) -> (Felt, Vec<Entry>, u64, Vec<(PlayerId, Wi
     Table::replay(&trefle_registry::games(), entries.clone())
         .expect("the journal is a table's, and its time never runs back");
     felt.entries = entries.len() as u64;
+    felt.endings = world.check_results(&people[0]).await;
     let ahead = world.ahead.load(Ordering::Relaxed);
     assert!(ahead < AGREE, "all go by the store's time: one was {ahead} ms ahead of it");
     let people = people.map(|person| person.id);
@@ -381,6 +384,17 @@ impl World {
         let key = identity::table_key(&self.table).unwrap();
         let stored = self.near.entries(key, 1).await.unwrap();
         stored.iter().map(|e| Entry::from_bytes(e.format, &e.bytes).unwrap()).collect()
+    }
+
+    /// Holds the results that are kept against those that the journal tells: each once. How many are there?
+    async fn check_results(&self, person: &Person) -> u64 {
+        let key = identity::table_key(&self.table).unwrap();
+        let told = replayed(self.near.as_ref(), &trefle_registry::games(), key).await.unwrap();
+        let player = identity::player_key(&person.id).unwrap();
+        let kept = self.near.results_of(player, None, None, u32::MAX).await.unwrap();
+        let kept: Vec<_> = kept.into_iter().rev().map(|result| result.ended).collect();
+        assert_eq!(kept, told, "each game that ended has its result, once");
+        told.len() as u64
     }
 
     /// Waits until nothing more happens.

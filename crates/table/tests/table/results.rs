@@ -2,7 +2,7 @@
 
 use crate::support::{Desk, id};
 use serde_json::json;
-use trefle_table::{Came, GRACE, GameResult};
+use trefle_table::{Came, GRACE, GameResult, Level};
 
 /// The one entry of the journal that ended a game, and what it says.
 fn result(desk: &Desk) -> GameResult {
@@ -82,6 +82,46 @@ fn a_seat_that_a_bot_played_for_a_while_is_marked() {
     desk.play_out(&["ann", "bob"]);
     let result = result(&desk);
     assert_eq!(result.seats.iter().map(|s| s.taken_over).collect::<Vec<_>>(), [false, true]);
+}
+
+#[test]
+fn ratings_change_where_two_played_and_nobody_else_had_a_hand_in_it() {
+    let begun = || {
+        let game = json!({"game": "fillit", "seats": 2, "rated": true});
+        let mut desk = Desk::with(game, &["ann", "bob"]);
+        desk.ask("ann", json!({"do": "start"}));
+        desk
+    };
+    let mut desk = begun();
+    desk.ask("bob", json!({"do": "resign", "place": 2}));
+    let rated = result(&desk);
+    assert!(rated.changes_ratings());
+    let mut desk = begun();
+    desk.away("bob");
+    desk.wait(GRACE);
+    desk.ask("ann", json!({"do": "vote_bot", "place": 2}));
+    desk.back("bob");
+    desk.ask("bob", json!({"do": "return", "place": 2}));
+    desk.ask("bob", json!({"do": "resign", "place": 2}));
+    let taken_over = result(&desk);
+    assert!(taken_over.rated && !taken_over.changes_ratings());
+    let mut desk = begun();
+    desk.ask("ann", json!({"do": "offer", "what": "abort"}));
+    desk.ask("bob", json!({"do": "answer", "what": "abort", "yes": true}));
+    assert!(!result(&desk).changes_ratings());
+    let spoils: [fn(&mut GameResult); 6] = [
+        |result| result.rated = false,
+        |result| result.aborted = true,
+        |result| result.fixed = true,
+        |result| result.one_screen = true,
+        |result| result.seats[1].bot = Some(Level::Strong),
+        |result| drop(result.seats.pop()),
+    ];
+    for spoil in spoils {
+        let mut spoiled = rated.clone();
+        spoil(&mut spoiled);
+        assert!(!spoiled.changes_ratings(), "{spoiled:?}");
+    }
 }
 
 #[test]
