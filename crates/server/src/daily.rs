@@ -7,6 +7,7 @@ use crate::{
     error::{Error, ErrorBody},
     extract::Segment,
     limits::Counted,
+    puzzle,
     session::{Household, Visitor},
 };
 use axum::{Json, extract::State, http::StatusCode};
@@ -35,30 +36,32 @@ const LONGEST_STREAK: u32 = 4_000;
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct Day {
     /// The game's name.
-    game: String,
+    pub(crate) game: String,
     /// The day, in the time of Greenwich.
-    date: String,
+    pub(crate) date: String,
     /// When it is over, in milliseconds since 1970.
-    ends: i64,
+    pub(crate) ends: i64,
     /// The server's clock, in milliseconds since 1970.
-    now: i64,
+    pub(crate) now: i64,
     /// The game's options.
     #[schema(value_type = Object)]
-    options: Map<String, Value>,
+    pub(crate) options: Map<String, Value>,
+    /// Where the day has a puzzle: its number. Whoever found how it begins has one point, others none.
+    pub(crate) puzzle: Option<u32>,
     /// What holds the server to the seed; null for a past day that had none.
-    commitment: Option<String>,
+    pub(crate) commitment: Option<String>,
     /// The seed, once the day is over.
-    seed: Option<String>,
+    pub(crate) seed: Option<String>,
     /// The days to come, with what holds the server to their seeds.
-    coming: Vec<Coming>,
+    pub(crate) coming: Vec<Coming>,
     /// How many have played it to the end.
-    played: u64,
+    pub(crate) played: u64,
     /// For how many days in a row oneself has.
-    streak: u32,
+    pub(crate) streak: u32,
     /// One's own first try.
-    mine: Option<Mine>,
+    pub(crate) mine: Option<Mine>,
     /// How everybody did: once one's own try has ended, or the day is over.
-    everybody: Option<Everybody>,
+    pub(crate) everybody: Option<Everybody>,
 }
 
 /// A day to come.
@@ -73,8 +76,8 @@ pub(crate) struct Coming {
 /// One's own first try.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct Mine {
-    /// Its table.
-    table: String,
+    /// Its table; null for a puzzle, which has none.
+    table: Option<String>,
     /// Whether it has ended.
     ended: bool,
     /// Whether it ended before the day did, and so counts.
@@ -89,9 +92,9 @@ pub(crate) struct Mine {
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct Everybody {
     /// How often each number of points was reached, the fewest first.
-    points: Vec<Reached>,
+    pub(crate) points: Vec<Reached>,
     /// The best tries.
-    best: Vec<Best>,
+    pub(crate) best: Vec<Best>,
 }
 
 /// How often a number of points was reached.
@@ -118,11 +121,11 @@ pub(crate) struct Best {
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct Begun {
     /// Its table.
-    id: String,
+    pub(crate) id: String,
     /// Where the page shows it.
-    path: String,
+    pub(crate) path: String,
     /// Whether it is the first, which counts.
-    counts: bool,
+    pub(crate) counts: bool,
 }
 
 /// Today's game.
@@ -134,9 +137,8 @@ pub(crate) async fn today(
     visitor: Option<Visitor>,
     Segment(game): Segment<String>,
 ) -> Result<Json<Day>, Error> {
-    let kind = kind(&app, &game)?;
     let date = today_of(&app)?;
-    day(&app, kind, visitor.as_ref(), date).await.map(Json)
+    of_day(&app, &game, visitor.as_ref(), date).await
 }
 
 /// The game of today or of a day before.
@@ -149,12 +151,25 @@ pub(crate) async fn on(
     visitor: Option<Visitor>,
     Segment((game, date)): Segment<(String, String)>,
 ) -> Result<Json<Day>, Error> {
-    let kind = kind(&app, &game)?;
     let asked: Date = date.parse().map_err(|_| Error::NotFound)?;
     if asked.to_string() != date || asked > today_of(&app)? {
         return Err(Error::NotFound);
     }
-    day(&app, kind, visitor.as_ref(), asked).await.map(Json)
+    of_day(&app, &game, visitor.as_ref(), asked).await
+}
+
+/// What this game has that day: a game, or where there is none a puzzle.
+async fn of_day(
+    app: &App,
+    game: &str,
+    visitor: Option<&Visitor>,
+    date: Date,
+) -> Result<Json<Day>, Error> {
+    let kind = app.node.games().kind(game).map_err(|_| Error::NotFound)?;
+    match kind.of_day(0) {
+        Some(_) => day(app, kind, visitor, date).await.map(Json),
+        None => puzzle::day(app, kind, visitor, date).await.map(Json),
+    }
 }
 
 /// Begins today's game, or answers with the first try where that is not over yet. Who has played it
@@ -171,9 +186,13 @@ pub(crate) async fn begin(
 ) -> Result<(StatusCode, Json<Begun>), Error> {
     // The games of days are for people: a program would be first every day.
     visitor.in_person()?;
-    let kind = kind(&app, &game)?;
+    let kind = app.node.games().kind(&game).map_err(|_| Error::NotFound)?;
     if !app.limits.allow_try(visitor.player.id) || !app.limits.allow(Counted::Table, household.0) {
         return Err(Error::TooMany);
+    }
+    if kind.of_day(0).is_none() {
+        let begun = puzzle::begin(&app, kind, &visitor).await?;
+        return Ok((StatusCode::CREATED, Json(begun)));
     }
     let date = today_of(&app)?;
     let seed = seed(&app, kind, date).await?;
@@ -241,6 +260,9 @@ pub(crate) async fn reader(
     let Some(key) = identity::table_key(table) else { return Ok(oneself) };
     let Some(other) = app.store.day_try_at(key).await? else { return Ok(oneself) };
     let Ok(date) = other.day.parse::<Date>() else { return Ok(oneself) };
+    if app.store.player(other.player).await?.is_none_or(|player| player.hidden) {
+        return Ok(oneself);
+    }
     let over = date < today_of(app)?;
     let seen =
         over || own(app, visitor, &other.game, date).await?.is_some_and(|one| one.ended.is_some());
@@ -275,11 +297,12 @@ async fn day(app: &App, kind: Kind, visitor: Option<&Visitor>, date: Date) -> Re
         ends: ends.0,
         now: app.now().0,
         options: kind.of_day(number(date)).ok_or(Error::NotFound)?,
+        puzzle: None,
         commitment: seed.as_deref().map(commitment),
         seed: seed.filter(|_| over),
         coming,
         played: points.iter().map(|(_, count)| count).sum(),
-        streak: streak(app, visitor, kind, today).await?,
+        streak: streak(app, visitor, kind, today, |_| true).await?,
         mine: own.map(|own| mine(&own, ends, &points)),
         everybody,
     })
@@ -291,7 +314,7 @@ fn mine(own: &DayTry, ends: Millis, points: &[(i64, u64)]) -> Mine {
     let better = |own: i64| points.iter().filter(move |(other, _)| *other > own);
     let place = reached.filter(|_| counts);
     Mine {
-        table: identity::table_text(own.table).map_or_else(String::new, |id| id.to_string()),
+        table: identity::table_text(own.table).map(|id| id.to_string()),
         ended: own.ended.is_some(),
         counts,
         points: reached,
@@ -308,13 +331,13 @@ async fn everybody(
     let tries = app.store.day_best(kind.name(), &date.to_string(), end_of(date)?, BEST).await?;
     let players: Vec<_> = tries.iter().map(|one| one.player).collect();
     let players = app.store.players(&players).await?;
-    let name = |one: &DayTry| {
-        let known = players.iter().find(|player| player.id == one.player);
-        known.map(|player| player.name.clone()).filter(|name| !name.is_empty())
-    };
     let best = tries.iter().filter_map(|one| {
+        let player = players.iter().find(|player| player.id == one.player)?;
+        // What somebody hides counts, and is shown to nobody.
+        (!player.hidden).then_some(())?;
+        let name = Some(player.name.clone()).filter(|name| !name.is_empty());
         Some(Best {
-            name: name(one).unwrap_or_else(|| NAMELESS.into()),
+            name: name.unwrap_or_else(|| NAMELESS.into()),
             points: one.ended?.1?,
             table: identity::table_text(one.table)?.to_string(),
         })
@@ -323,8 +346,15 @@ async fn everybody(
     Ok(Everybody { points: points.collect(), best: best.collect() })
 }
 
+impl Mine {
+    /// At a puzzle there are no places: one has solved it or not.
+    pub(crate) fn of_puzzle(own: &DayTry, ends: Millis) -> Mine {
+        Mine { table: None, place: None, ..mine(own, ends, &[]) }
+    }
+}
+
 /// A visitor's first try at a day's game.
-async fn own(
+pub(crate) async fn own(
     app: &App,
     visitor: Option<&Visitor>,
     game: &str,
@@ -354,19 +384,20 @@ pub(crate) async fn settled(app: &App, own: DayTry) -> Result<DayTry, Error> {
     Ok(DayTry { ended: Some((row.touched_at, points)), ..own })
 }
 
-/// For how many days in a row somebody has played, up to today or, until they play today, yesterday.
-async fn streak(
+/// For how many days in a row somebody has played, with enough points, up to today or, until they play today, yesterday.
+pub(crate) async fn streak(
     app: &App,
     visitor: Option<&Visitor>,
     kind: Kind,
     today: Date,
+    enough: impl Fn(i64) -> bool,
 ) -> Result<u32, Error> {
     let Some(visitor) = visitor else { return Ok(0) };
     let tries = app.store.day_tries_of(kind.name(), visitor.player.id, LONGEST_STREAK).await?;
     let played = tries.iter().filter_map(|one| {
         let date: Date = one.day.parse().ok()?;
         let (at, points) = one.ended?;
-        (points.is_some() && at < end_of(date).ok()?).then(|| number(date))
+        (points.is_some_and(&enough) && at < end_of(date).ok()?).then(|| number(date))
     });
     Ok(in_a_row(played, number(today)))
 }
@@ -386,12 +417,6 @@ fn in_a_row(days: impl IntoIterator<Item = u32>, today: u32) -> u32 {
         next = next.saturating_sub(1);
     }
     row
-}
-
-/// The game of this name, if it has a game of the day.
-fn kind(app: &App, game: &str) -> Result<Kind, Error> {
-    let kind = app.node.games().kind(game).ok();
-    kind.filter(|kind| kind.of_day(0).is_some()).ok_or(Error::NotFound)
 }
 
 /// The seed of a day's game. All nodes get the same.
@@ -420,14 +445,14 @@ pub(crate) fn today_of(app: &App) -> Result<Date, Error> {
 }
 
 /// The moment after a day.
-fn end_of(date: Date) -> Result<Millis, Error> {
+pub(crate) fn end_of(date: Date) -> Result<Millis, Error> {
     let next = date.checked_add(1.days()).map_err(Error::internal)?;
     let end = next.to_zoned(TimeZone::UTC).map_err(Error::internal)?;
     Ok(Millis(end.timestamp().as_millisecond()))
 }
 
 /// A day as games count them: from the beginning of 1970.
-fn number(date: Date) -> u32 {
+pub(crate) fn number(date: Date) -> u32 {
     let end = end_of(date).map_or(0, |end| end.0);
     u32::try_from(end / 86_400_000 - 1).unwrap_or(0)
 }

@@ -4,16 +4,18 @@ use crate::{
     App,
     account::{Me, Token},
     error::{Error, ErrorBody},
+    extract::Params,
     gallery::Own,
+    players,
     session::Visitor,
 };
 use axum::{Json, extract::State};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use trefle_node::identity;
 use trefle_store::SessionKind;
 use trefle_table::GameResult;
-use utoipa::ToSchema;
+use utoipa::{IntoParams, ToSchema};
 
 /// How much of each sort is told: more than anybody has, and an answer of bounded length.
 const MOST: u32 = 1_000;
@@ -36,10 +38,31 @@ pub(crate) struct Export {
     tables: Vec<KeptTable>,
     /// How games ended that they played, the last first.
     results: Vec<KeptResult>,
+    /// What to ask for to get the results before these: `?before=`; null where there are none.
+    before: Option<String>,
     /// What they made themselves, the last changed first.
     files: Vec<Own>,
     /// Their ratings.
     ratings: Vec<KeptRating>,
+    /// Their first tries at games of days and with cards that came again, game by game, the last day first.
+    tries: Vec<KeptTry>,
+}
+
+/// A first try that counts.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct KeptTry {
+    /// The game's name.
+    game: String,
+    /// The day, in the time of Greenwich; or the table and the number of the game whose cards came again.
+    day: String,
+    /// At which table.
+    table: String,
+    /// When it began, in milliseconds since 1970.
+    began_at: i64,
+    /// When it ended; null while it has not.
+    ended_at: Option<i64>,
+    /// The points, where it was played to its end.
+    points: Option<i64>,
 }
 
 /// A rating in a game, in thousandths.
@@ -97,13 +120,22 @@ pub(crate) struct KeptTable {
     touched_at: i64,
 }
 
+/// From where on the results are told.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct Before {
+    /// What the answer before said.
+    before: Option<String>,
+}
+
 /// What is kept about oneself.
-#[utoipa::path(get, path = "/api/me/export", tag = "people", responses(
-    (status = 200, body = Export), (status = 401, body = ErrorBody),
-    (status = 403, body = ErrorBody)))]
+#[utoipa::path(get, path = "/api/me/export", tag = "people", params(Before), responses(
+    (status = 200, body = Export), (status = 400, body = ErrorBody),
+    (status = 401, body = ErrorBody), (status = 403, body = ErrorBody)))]
 pub(crate) async fn export(
     State(app): State<Arc<App>>,
     visitor: Visitor,
+    Params(asked): Params<Before>,
 ) -> Result<Json<Export>, Error> {
     // A program that plays in somebody's name need not know where else they are.
     visitor.in_person()?;
@@ -122,7 +154,10 @@ pub(crate) async fn export(
             touched_at: row.touched_at.0,
         })
     });
-    let results = app.store.results_of(player, None, None, MOST).await?;
+    let before = asked.before.as_deref().map(players::moment).transpose()?;
+    let results = app.store.results_of(player, None, before, MOST).await?;
+    let more = results.len() == MOST as usize;
+    let before = results.last().filter(|_| more).map(|last| players::cursor(last.moment()));
     let results = results.into_iter().filter_map(|kept| {
         let seats = kept.ended.players.iter().filter(|played| played.player == player);
         Some(KeptResult {
@@ -141,6 +176,20 @@ pub(crate) async fn export(
         rating: kept.standing.rating,
         deviation: kept.standing.deviation,
     });
+    let mut tries = Vec::new();
+    for kind in app.node.games().iter() {
+        let of_game = app.store.day_tries_of(kind.name(), player, MOST).await?;
+        tries.extend(of_game.into_iter().filter_map(|kept| {
+            Some(KeptTry {
+                table: identity::table_text(kept.table)?.to_string(),
+                game: kept.game,
+                day: kept.day,
+                began_at: kept.began_at.0,
+                ended_at: kept.ended.map(|(at, _)| at.0),
+                points: kept.ended.and_then(|(_, points)| points),
+            })
+        }));
+    }
     let sessions = people.into_iter().map(|session| KeptSession {
         created_at: session.created_at.0,
         last_seen: session.last_seen.0,
@@ -155,7 +204,9 @@ pub(crate) async fn export(
         tokens: programs.into_iter().map(|session| Token::of(session, None)).collect(),
         tables: tables.collect(),
         results: results.collect(),
+        before,
         files,
         ratings: ratings.collect(),
+        tries,
     }))
 }

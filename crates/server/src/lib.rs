@@ -44,6 +44,7 @@ mod permits;
 mod players;
 mod position;
 mod pulse;
+mod puzzle;
 mod replay;
 mod review;
 mod routes;

@@ -452,11 +452,11 @@ fn told_game(
 }
 
 /// A moment as a list says it, to go on from.
-fn cursor(moment: Moment) -> String {
+pub(crate) fn cursor(moment: Moment) -> String {
     format!("{}-{}-{}", moment.at.0, moment.table, moment.game_number)
 }
 
-fn moment(text: &str) -> Result<Moment, Error> {
+pub(crate) fn moment(text: &str) -> Result<Moment, Error> {
     let wrong = || Error::bad_request("`before` is what the list before said");
     let mut parts = text.split('-');
     let (Some(at), Some(table), Some(number), None) =

@@ -2,7 +2,7 @@
 
 use crate::{
     account, again, daily, error::Error, export, gallery, headers, leaderboard, limits::Counted,
-    openapi, origin, page, players, position, replay, review, seeks, server::App,
+    openapi, origin, page, players, position, puzzle, replay, review, seeks, server::App,
     session::Household, socket, tables, trial,
 };
 use axum::{
@@ -54,6 +54,7 @@ pub(crate) fn router(app: &Arc<App>) -> Router {
         .route("/api/seeks/{id}", post(seeks::go_on).delete(seeks::stop))
         .route("/api/daily/{game}", get(daily::today).post(daily::begin))
         .route("/api/daily/{game}/{date}", get(daily::on))
+        .route("/api/daily/{game}/answer", post(puzzle::answer))
         .route("/api/players/{name}", get(players::page))
         .route("/api/players/{name}/games", get(players::games))
         .route("/api/leaderboard/{game}", get(leaderboard::leaderboard))

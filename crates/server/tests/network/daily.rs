@@ -2,8 +2,13 @@
 
 use crate::house::{Guest, House, Raw, http, sit, unlimited};
 use serde_json::{Value, json};
+use std::collections::BTreeMap;
+use trefle_server::{Config, LimitsConfig};
 use trefle_store::{Days as _, SqliteStore, Store as _};
-use trefle_table::{TableId, commitment, games::Sitting};
+use trefle_table::{
+    Place, Seat, TableId, Viewer, commitment,
+    games::{AnyGame, Sitting},
+};
 
 const DAILY: &str = "/api/daily/fits";
 
@@ -103,6 +108,128 @@ async fn nothing_is_seen_of_others_before_ones_own_end() {
     assert_eq!(looked.status, 403, "the table itself stays its player's");
 }
 
+/// Two seeds whose first cards are the same, the next one not.
+fn alike(options: &Value, cards: usize) -> [String; 2] {
+    let shown = |seed: &str| -> Vec<String> {
+        let mut game = trefle_registry::games().begin("fits", 1, seed, options).unwrap();
+        let seat = Place::Seat(Seat::at(0));
+        let view =
+            |game: &AnyGame| serde_json::to_string(&game.view(Viewer::Seat(Seat::at(0)))).unwrap();
+        let first = view(&game);
+        let rest = (0..=cards).map(|_| {
+            let action = game.legal(seat)[0].clone();
+            game.play(seat, &action, None).unwrap();
+            view(&game)
+        });
+        [first].into_iter().chain(rest).collect()
+    };
+    let mut known: BTreeMap<Vec<String>, String> = BTreeMap::new();
+    for number in 0..100_000 {
+        let seed = format!("seed {number}");
+        let mut seen = shown(&seed);
+        let next = seen.pop();
+        match known.get(&seen) {
+            Some(other) if shown(other).pop() != next => return [other.clone(), seed],
+            Some(_) => {}
+            None => drop(known.insert(seen, seed)),
+        }
+    }
+    panic!("no two days begin alike");
+}
+
+/// All that is sent to somebody who plays the first cards of the day, over HTTP and their socket.
+async fn told_of(date: &str, seed: &str, cards: usize) -> Vec<String> {
+    let folder = tempfile::tempdir().unwrap();
+    let store = SqliteStore::open(folder.path()).await.unwrap();
+    store.keep_day_seed("fits", date, seed).await.unwrap();
+    store.close().await;
+    let house = House::open_in(folder, unlimited()).await;
+    let (ann, other) = (house.guest().await, house.guest().await);
+    for guest in [&ann, &other] {
+        guest.http("PATCH", "/api/me", Some(json!({"name": "Otter"}))).await;
+    }
+    let mut told = Vec::new();
+    let day = ann.http("GET", DAILY, None).await.body;
+    told.push(day);
+    let (table, _) = begin(&ann).await;
+    let mut socket = Raw::connect(&ann).await;
+    socket.say(r#"{"type":"hello","version":1,"legal":"previews"}"#).await;
+    socket.say(&json!({"type": "join", "table": table}).to_string()).await;
+    told.push(socket.hear_of("joined").await.to_string());
+    for _ in 0..cards {
+        let shown = ann.get(&format!("/api/tables/{table}")).await;
+        let action = &shown["legal"][0]["actions"][0]["action"];
+        let command = json!({"do": "play", "place": 1, "action": action});
+        let answer = ann.act(&table, command).await;
+        assert_eq!(answer.status, 200, "{}", answer.body);
+        told.push(answer.body);
+        told.push(socket.hear_of("told").await.to_string());
+        let view = json!({"game": "fits", "seats": 1, "options": {}, "seat": 1, "actions": [], "reply": false});
+        for (who, method, path, body) in [
+            (&ann, "GET", format!("/api/tables/{table}"), None),
+            (&ann, "GET", format!("/api/tables/{table}/record"), None),
+            (&ann, "GET", format!("/api/tables/{table}/replay"), None),
+            (&ann, "GET", format!("/api/tables/{table}/again"), None),
+            (&ann, "POST", format!("/api/tables/{table}/again"), None),
+            (&ann, "POST", DAILY.into(), None),
+            (&ann, "POST", "/api/position".into(), Some(view)),
+            (&ann, "GET", DAILY.into(), None),
+            (&ann, "GET", format!("{DAILY}/{date}"), None),
+            (&ann, "GET", "/api/tables/mine".into(), None),
+            (&ann, "GET", "/api/players/me".into(), None),
+            (&ann, "GET", "/api/players/me/games".into(), None),
+            (&ann, "GET", "/api/me/export".into(), None),
+            (&other, "GET", format!("/api/tables/{table}"), None),
+            (&other, "GET", format!("/api/tables/{table}/record"), None),
+            (&other, "GET", "/api/tables".into(), None),
+            (&other, "GET", DAILY.into(), None),
+        ] {
+            let answer = who.http(method, &path, body).await;
+            told.push(format!("{method} {path}: {} {}", answer.status, answer.body));
+        }
+    }
+    let hidden = [(table.as_str(), "TABLE"), (&ann.id, "ANN"), (&other.id, "OTHER")];
+    let same = |text: String| hidden.iter().fold(text, |text, (own, name)| text.replace(own, name));
+    told.into_iter().map(|text| timeless(&same(text))).collect()
+}
+
+/// Without what is another moment's or another draw's: numbers of many figures, and commitments, which
+/// tell nothing of their seeds.
+fn timeless(text: &str) -> String {
+    let mut made = String::new();
+    let mut rest = text;
+    while let Some(at) = rest.find(|c: char| c.is_ascii_hexdigit()) {
+        let (before, from) = rest.split_at(at);
+        let end = from.find(|c: char| !c.is_ascii_hexdigit()).unwrap_or(from.len());
+        made += before;
+        made += match &from[..end] {
+            run if run.len() == 64 => "COMMITMENT",
+            run if run.len() > 11 && run.chars().all(|c| c.is_ascii_digit()) => "TIME",
+            run => run,
+        };
+        rest = &from[end..];
+    }
+    made + rest
+}
+
+/// Two days that begin with the same cards are told alike, word for word, until a card differs.
+#[tokio::test(flavor = "multi_thread")]
+async fn nothing_that_is_sent_during_a_try_tells_a_card_to_come() {
+    const CARDS: usize = 3;
+    let today = House::open_with(unlimited()).await.guest().await.get(DAILY).await;
+    let [one, other] = alike(&today["options"], CARDS);
+    let date = today["date"].as_str().unwrap();
+    let (told, beside) = (told_of(date, &one, CARDS).await, told_of(date, &other, CARDS).await);
+    assert_eq!(told.len(), beside.len());
+    for (told, beside) in told.iter().zip(&beside) {
+        assert_eq!(told, beside);
+        assert!(!told.contains(&one), "the seed is told: {told}");
+    }
+    // One card more, and they differ: the days are not the same.
+    let more = [told_of(date, &one, CARDS + 1).await, told_of(date, &other, CARDS + 1).await];
+    assert_ne!(more[0], more[1]);
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_days_game_is_nobodys_to_make_or_change_and_programs_do_not_play_it() {
     let house = House::open_with(unlimited()).await;
@@ -129,7 +256,7 @@ async fn a_days_game_is_nobodys_to_make_or_change_and_programs_do_not_play_it() 
     let asked = http(ann.address, "POST", DAILY, Some(token), None).await;
     assert_eq!(asked.status, 403, "{}", asked.body);
     for nothing in [
-        "/api/daily/fillit",
+        "/api/daily/falling",
         "/api/daily/chess",
         "/api/daily/fits/2999-01-01",
         "/api/daily/fits/soon",
@@ -162,4 +289,102 @@ async fn a_seed_is_told_when_its_day_is_over_and_stays_over_a_restart() {
     );
     let never = ann.get(&format!("{DAILY}/2025-01-31")).await;
     assert_eq!(never["seed"], Value::Null, "no seed is made for a day that is gone");
+}
+
+/// Somebody with an account plays today's game to its end; answers with the table.
+async fn played(house: &House, name: &str) -> (Guest, TableId) {
+    let guest = house.guest().await;
+    let body = json!({"name": name, "password": "correct horse"});
+    assert_eq!(guest.http("POST", "/api/account", Some(body)).await.status, 200);
+    let (table, _) = begin(&guest).await;
+    play(&guest, &table, 100).await;
+    (guest, table)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_hides_counts_and_shows_nobody_their_round_and_who_is_deleted_counts_no_more() {
+    let house = House::open_with(unlimited()).await;
+    let ((ann, anns), (bob, bobs)) = (played(&house, "Ann").await, played(&house, "Bob").await);
+    let replay = |table: &TableId| format!("/api/tables/{table}/replay");
+    assert_eq!(ann.http("GET", &replay(&bobs), None).await.status, 200);
+    let tries = &bob.get("/api/me/export").await["tries"];
+    assert_eq!((&tries[0]["table"], &tries[0]["game"]), (&json!(bobs), &json!("fits")));
+
+    let hide = bob.http("PATCH", "/api/me", Some(json!({"hidden": true}))).await;
+    assert_eq!(hide.status, 200, "{}", hide.body);
+    let day = ann.get(DAILY).await;
+    let tables: Vec<&Value> =
+        day["everybody"]["best"].as_array().unwrap().iter().map(|best| &best["table"]).collect();
+    assert_eq!((&day["played"], tables), (&json!(2), vec![&json!(anns)]));
+    assert_eq!(ann.http("GET", &replay(&bobs), None).await.status, 403);
+    assert_eq!(bob.http("GET", &replay(&bobs), None).await.status, 200, "it is their own");
+
+    let body = Some(json!({"password": "correct horse"}));
+    assert_eq!(bob.http("DELETE", "/api/account", body).await.status, 204);
+    assert_eq!(ann.get(DAILY).await["played"], 1);
+    assert_eq!(ann.http("GET", &replay(&bobs), None).await.status, 403);
+}
+
+/// In the same manner: one for everybody, the first try counts, and nothing of others before it has ended.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_first_try_at_the_days_puzzle_counts_and_the_server_judges_it() {
+    const PUZZLE: &str = "/api/daily/fillit";
+    let house = House::open_with(unlimited()).await;
+    let (ann, bob) = (house.guest().await, house.guest().await);
+    let before = ann.get(PUZZLE).await;
+    let number = before["puzzle"].as_u64().unwrap();
+    assert_eq!((&before["mine"], &before["everybody"]), (&Value::Null, &Value::Null));
+    let file = include_str!("../../../../web/public/puzzles/fillit.json");
+    let puzzles: Value = serde_json::from_str(file).unwrap();
+    let puzzle = &puzzles["puzzles"][number as usize - 1];
+    assert_eq!(before["options"], puzzle["options"]);
+    let begun = ann.http("POST", PUZZLE, None).await;
+    assert_eq!(begun.status, 201, "{}", begun.body);
+    assert_eq!(begun.json()["path"], format!("/puzzles/fillit/{number}"));
+    assert_eq!(ann.get(PUZZLE).await["mine"]["ended"], false);
+
+    let answer = async |who: &Guest, number: u64, action: Value| {
+        let body = json!({"number": number, "action": action});
+        who.http("POST", &format!("{PUZZLE}/answer"), Some(body)).await
+    };
+    assert_eq!(answer(&ann, number, json!("A1-A9 B1-B9")).await.status, 400, "that cannot be done");
+    let other = number % 200 + 1;
+    let way = puzzles["puzzles"][other as usize - 1]["line"][0].clone();
+    let judged = answer(&ann, other, way).await.json();
+    assert_eq!(judged, json!({"solved": true, "counts": false}), "another is practice");
+    let right = puzzle["line"][0].clone();
+    assert_eq!(
+        answer(&ann, number, right.clone()).await.json(),
+        json!({"solved": true, "counts": true})
+    );
+    let again = answer(&ann, number, Value::Null).await.json();
+    assert_eq!(again, json!({"solved": false, "counts": false}));
+    let after = ann.get(PUZZLE).await;
+    assert_eq!((&after["mine"]["points"], &after["streak"]), (&json!(1), &json!(1)));
+
+    assert_eq!(bob.get(PUZZLE).await["everybody"], Value::Null);
+    assert_eq!(answer(&bob, number, Value::Null).await.json()["counts"], true);
+    assert_eq!(answer(&bob, number, right).await.json()["counts"], false, "only the first try");
+    let after = bob.get(PUZZLE).await;
+    assert_eq!((&after["played"], &after["streak"]), (&json!(2), &json!(0)));
+    let points = json!([{"points": 0, "count": 1}, {"points": 1, "count": 1}]);
+    assert_eq!(after["everybody"]["points"], points);
+    assert_eq!(bob.http("GET", &format!("{PUZZLE}/2026-01-31"), None).await.status, 200);
+    assert_eq!(answer(&bob, 9_999, Value::Null).await.status, 404);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_flood_of_tries_is_refused() {
+    let limits = LimitsConfig { tries_per_hour: 2, ..LimitsConfig::default() };
+    let house = House::open_with(Config { limits, ..Config::default() }).await;
+    let (ann, bob) = (house.guest().await, house.guest().await);
+    for _ in 0..2 {
+        begin(&ann).await;
+    }
+    let asked = ann.http("POST", DAILY, None).await;
+    assert_eq!((asked.status, asked.code().as_str()), (429, "too_many"));
+    let answer = json!({"number": 1, "action": null});
+    let asked = ann.http("POST", "/api/daily/fillit/answer", Some(answer)).await;
+    assert_eq!(asked.status, 429, "{}", asked.body);
+    begin(&bob).await;
 }

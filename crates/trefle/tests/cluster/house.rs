@@ -267,6 +267,17 @@ pub(crate) async fn http(
     token: Option<&str>,
     body: Option<Value>,
 ) -> (String, Value) {
+    try_http(node, method, path, token, body).await.unwrap()
+}
+
+/// The same of a node that may be killed over it: then there is no answer.
+pub(crate) async fn try_http(
+    node: SocketAddr,
+    method: &str,
+    path: &str,
+    token: Option<&str>,
+    body: Option<Value>,
+) -> Option<(String, Value)> {
     let token = token.map(|token| format!("authorization: Bearer {token}\r\n")).unwrap_or_default();
     let body = body.map(|body| body.to_string()).unwrap_or_default();
     let request = format!(
@@ -274,12 +285,12 @@ pub(crate) async fn http(
          content-type: application/json\r\ncontent-length: {}\r\n\r\n{body}",
         body.len()
     );
-    let mut stream = tokio::net::TcpStream::connect(node).await.unwrap();
-    stream.write_all(request.as_bytes()).await.unwrap();
+    let mut stream = tokio::net::TcpStream::connect(node).await.ok()?;
+    stream.write_all(request.as_bytes()).await.ok()?;
     let mut answer = String::new();
-    stream.read_to_string(&mut answer).await.unwrap();
-    let (head, body) = answer.split_once("\r\n\r\n").unwrap();
-    (head.to_owned(), serde_json::from_str(body).unwrap_or_default())
+    stream.read_to_string(&mut answer).await.ok()?;
+    let (head, body) = answer.split_once("\r\n\r\n")?;
+    Some((head.to_owned(), serde_json::from_str(body).unwrap_or_default()))
 }
 
 /// Asks the database until it answers: on a machine that has other things to do that can take longer

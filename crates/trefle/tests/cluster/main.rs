@@ -9,6 +9,7 @@
 )]
 
 mod beats;
+mod endings;
 mod house;
 mod lines;
 mod people;
