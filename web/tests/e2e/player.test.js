@@ -58,8 +58,9 @@ test('two accounts play a rated game and stand on the leaderboard and on their p
   // Others see it too, until she hides it.
   await guest.page.goto('/p/Ann%20Clover');
   await guest.page.getByRole('link', { name: 'Bob' }).waitFor();
+  const kept = ann.page.waitForResponse((answer) => answer.url().endsWith('/api/me'));
   await ann.page.getByLabel('Only I see this page').check();
-  await ann.page.waitForResponse((answer) => answer.url().endsWith('/api/me'));
+  await kept;
   await guest.page.goto('/p/Ann%20Clover');
   await guest.page.getByText('There is no player of this name').waitFor();
 
