@@ -65,8 +65,14 @@ fn postgres_may_pass(code: &str) -> bool {
 }
 
 /// Turns a broken constraint into the refusal it stands for, and leaves other errors what they are.
-pub(crate) fn refused(error: sqlx::Error, refusal: StoreError) -> StoreError {
-    if breaks_a_constraint(&error) { refusal } else { error.into() }
+pub(crate) fn refused(error: sqlx::Error, refusal: impl Into<Option<StoreError>>) -> StoreError {
+    let refusal = refusal.into().filter(|_| breaks_a_constraint(&error));
+    refusal.unwrap_or_else(|| error.into())
+}
+
+/// Turns "no row changed" into its refusal.
+pub(crate) fn found(rows: u64) -> Result<(), StoreError> {
+    if rows == 0 { Err(StoreError::UnknownPlayer) } else { Ok(()) }
 }
 
 /// Whether something exists already, or something it needs does not.

@@ -19,6 +19,7 @@ mod archive;
 mod check;
 #[cfg(feature = "conformance")]
 pub mod conformance;
+mod database;
 mod days;
 mod digests;
 mod ended;

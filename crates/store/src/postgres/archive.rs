@@ -13,7 +13,7 @@ crate::files::files!(PostgresStore, PgRow);
 crate::digests::digests!(PostgresStore, Postgres, PgRow);
 
 impl PostgresStore {
-    fn pool(&self) -> PgPool {
+    pub(super) fn pool(&self) -> PgPool {
         self.connections.pool()
     }
 

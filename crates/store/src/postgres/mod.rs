@@ -7,27 +7,24 @@ mod append;
 mod archive;
 mod lease;
 mod people;
-mod reader;
 mod results;
 mod retry;
 mod rows;
 mod seeks;
+mod store;
 mod writer;
 
 use std::time::Duration;
 
-use async_trait::async_trait;
-use sqlx::postgres::PgConnectOptions;
-use sqlx::{ConnectOptions, Connection, PgConnection};
+use sqlx::postgres::{PgArguments, PgConnectOptions};
+use sqlx::query::Query;
+use sqlx::{ConnectOptions, Connection, PgConnection, PgPool, Postgres};
 
 use self::retry::{Connections, Patience, within};
 use self::writer::Writer;
+use crate::fault::refused;
 use crate::migrate::{self, Step};
-use crate::{
-    Account, Append, Ended, Entry, KeptResult, Millis, Moment, NewPlayer, Player, PlayerChange,
-    PlayerId, Pruned, Ranked, Rating, Report, Session, Store, StoreError, Table, TableId,
-    TokenHash, check, looks,
-};
+use crate::{Append, StoreError, looks};
 
 /// Every step there ever was, in order.
 const STEPS: &[Step] = &[
@@ -102,20 +99,48 @@ impl PostgresStore {
         Ok(Self { connections, writer: Writer::start(connection, options) })
     }
 
-    async fn prune_some(&self, before: Millis) -> Result<Pruned, StoreError> {
-        let mut patience = Patience::new();
-        loop {
-            let pool = self.connections.pool();
-            match within(PRUNING, people::prune(&pool, before)).await {
-                Err(error) if patience.waits(&error).await => {}
-                done => return done,
-            }
-        }
-    }
-
     /// How many transactions wrote entries so far. Fewer than appends: that is the group commit.
     pub fn transactions(&self) -> u64 {
         self.writer.transactions()
+    }
+
+    /// Asks, and asks again while the trouble may pass.
+    async fn ask<T, F>(&self, mut work: impl FnMut(PgPool) -> F) -> Result<T, StoreError>
+    where
+        F: Future<Output = Result<T, StoreError>>,
+    {
+        self.connections.patiently(|pool, _| work(pool)).await
+    }
+
+    /// Carries out a statement that may be carried out twice, and tells how many rows it changed;
+    /// `refusal` is what a broken constraint stands for.
+    async fn statement(
+        &self,
+        statement: impl Fn() -> Query<'static, Postgres, PgArguments>,
+        refusal: Option<StoreError>,
+    ) -> Result<u64, StoreError> {
+        let work = self.connections.patiently(|pool, tries| {
+            let (statement, refusal) = (statement(), refusal.clone());
+            async move {
+                let done = statement.execute(&pool).await;
+                match done.map_err(|error| refused(error, refusal)) {
+                    // What exists after a try whose answer was lost was written by that try:
+                    // identities are drawn by the caller and no two callers draw the same.
+                    Err(StoreError::Exists) if tries > 0 => Ok(1),
+                    done => Ok(done?.rows_affected()),
+                }
+            }
+        });
+        work.await
+    }
+
+    async fn enter(&self, append: Append) -> Result<u64, StoreError> {
+        within(APPEND, self.writer.append(append)).await
+    }
+
+    async fn finish(&self) {
+        self.writer.close().await;
+        self.connections.close().await;
     }
 }
 
@@ -139,165 +164,5 @@ async fn session(options: &PgConnectOptions) -> Result<PgConnection, StoreError>
             let _ = connection.close().await;
             Err(error.into())
         }
-    }
-}
-
-#[async_trait]
-impl Store for PostgresStore {
-    async fn append(&self, append: Append) -> Result<u64, StoreError> {
-        check::append(&append)?;
-        within(APPEND, self.writer.append(append)).await
-    }
-
-    async fn entries(&self, table: TableId, from: u64) -> Result<Vec<Entry>, StoreError> {
-        reader::entries(&self.connections, table, from).await
-    }
-
-    async fn table(&self, table: TableId) -> Result<Option<Table>, StoreError> {
-        reader::table(&self.connections, table).await
-    }
-
-    async fn open_tables(&self, limit: u32) -> Result<Vec<Table>, StoreError> {
-        reader::open_tables(&self.connections, limit).await
-    }
-
-    async fn tables_of(&self, player: PlayerId, limit: u32) -> Result<Vec<Table>, StoreError> {
-        reader::tables_of(&self.connections, player, limit).await
-    }
-
-    async fn add_player(&self, player: NewPlayer) -> Result<(), StoreError> {
-        check::new_player(&player)?;
-        people::add(&self.connections, &player).await
-    }
-
-    async fn players(&self, ids: &[PlayerId]) -> Result<Vec<Player>, StoreError> {
-        reader::players(&self.connections, ids).await
-    }
-
-    async fn change_player(&self, id: PlayerId, change: PlayerChange) -> Result<(), StoreError> {
-        check::change(&change)?;
-        people::change(&self.connections, id, &change).await
-    }
-
-    async fn set_account(
-        &self,
-        id: PlayerId,
-        name: &str,
-        password_hash: &str,
-    ) -> Result<(), StoreError> {
-        check::account(name, password_hash)?;
-        people::set_account(&self.connections, id, name, password_hash).await
-    }
-
-    async fn account(&self, name: &str) -> Result<Option<Account>, StoreError> {
-        reader::account(&self.connections, name).await
-    }
-
-    async fn delete_player(&self, id: PlayerId) -> Result<Vec<TableId>, StoreError> {
-        people::delete(&self.connections, id).await
-    }
-
-    async fn add_session(&self, session: Session) -> Result<(), StoreError> {
-        check::session(&session)?;
-        people::add_session(&self.connections, &session).await
-    }
-
-    async fn session(&self, token: &TokenHash) -> Result<Option<Session>, StoreError> {
-        reader::session(&self.connections, token).await
-    }
-
-    async fn seen(&self, token: &TokenHash, at: Millis) -> Result<(), StoreError> {
-        people::seen(&self.connections, token, at).await
-    }
-
-    async fn delete_session(&self, token: &TokenHash) -> Result<bool, StoreError> {
-        people::delete_session(&self.connections, token).await
-    }
-
-    async fn delete_sessions(
-        &self,
-        player: PlayerId,
-        but: &TokenHash,
-        tokens: bool,
-    ) -> Result<u64, StoreError> {
-        people::delete_sessions(&self.connections, player, but, tokens).await
-    }
-
-    async fn bot_tokens(&self, player: PlayerId) -> Result<Vec<Session>, StoreError> {
-        reader::bot_tokens(&self.connections, player).await
-    }
-
-    async fn sessions_of(&self, player: PlayerId, limit: u32) -> Result<Vec<Session>, StoreError> {
-        reader::sessions_of(&self.connections, player, limit).await
-    }
-
-    async fn add_report(&self, report: Report) -> Result<(), StoreError> {
-        check::report(&report)?;
-        people::add_report(&self.connections, &report).await
-    }
-
-    async fn reports(&self, limit: u32) -> Result<Vec<Report>, StoreError> {
-        reader::reports(&self.connections, limit).await
-    }
-
-    async fn prune(&self, before: Millis) -> Result<Pruned, StoreError> {
-        let mut pruned = Pruned::default();
-        loop {
-            let some = self.prune_some(before).await?;
-            if some == Pruned::default() {
-                return Ok(pruned);
-            }
-            pruned += some;
-        }
-    }
-
-    async fn results_of(
-        &self,
-        player: PlayerId,
-        game: Option<&str>,
-        before: Option<Moment>,
-        limit: u32,
-    ) -> Result<Vec<KeptResult>, StoreError> {
-        let before = before.unwrap_or(Moment::END);
-        self.connections
-            .patiently(
-                |pool, _| async move { results::of(&pool, player, game, before, limit).await },
-            )
-            .await
-    }
-
-    async fn ratings(&self, players: &[PlayerId]) -> Result<Vec<Rating>, StoreError> {
-        self.connections
-            .patiently(|pool, _| async move { results::ratings(&pool, players).await })
-            .await
-    }
-
-    async fn leaderboard(
-        &self,
-        game: &str,
-        after: Option<(i64, PlayerId)>,
-        limit: u32,
-    ) -> Result<Vec<Ranked>, StoreError> {
-        self.connections
-            .patiently(
-                |pool, _| async move { results::leaderboard(&pool, game, after, limit).await },
-            )
-            .await
-    }
-
-    async fn uncounted(&self, limit: u32) -> Result<Vec<TableId>, StoreError> {
-        self.connections
-            .patiently(|pool, _| async move { results::uncounted(&pool, limit).await })
-            .await
-    }
-
-    async fn count(&self, table: TableId, ended: Vec<Ended>) -> Result<(), StoreError> {
-        ended.iter().try_for_each(check::ended)?;
-        self.keep(results::count(table, &ended)).await
-    }
-
-    async fn close(&self) {
-        self.writer.close().await;
-        self.connections.close().await;
     }
 }

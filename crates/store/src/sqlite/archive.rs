@@ -14,7 +14,7 @@ crate::digests::digests!(SqliteStore, Sqlite, SqliteRow);
 
 impl SqliteStore {
     fn pool(&self) -> SqlitePool {
-        self.reader.pool().clone()
+        self.readers.clone()
     }
 
     pub(super) async fn keep(

@@ -9,10 +9,10 @@ mod archive;
 mod backup;
 mod mark;
 mod people;
-mod reader;
 mod results;
 mod rows;
 mod seeks;
+mod store;
 #[cfg(test)]
 mod tests;
 mod writer;
@@ -21,20 +21,19 @@ use std::fs::{self, File, TryLockError};
 use std::path::Path;
 use std::time::Duration;
 
-use async_trait::async_trait;
-use sqlx::ConnectOptions;
-use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqliteSynchronous};
+use sqlx::query::Query;
+use sqlx::sqlite::{
+    SqliteArguments, SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions,
+    SqliteSynchronous,
+};
+use sqlx::{ConnectOptions, Sqlite};
 
 use self::mark::Mark;
 pub use self::mark::{ALIVE_FILE, MARK_FILE};
-use self::reader::Reader;
 use self::writer::Writer;
+use crate::fault::refused;
 use crate::migrate::{self, Step};
-use crate::{
-    Account, Append, Ended, Entry, KeptResult, Millis, Moment, NewPlayer, Player, PlayerChange,
-    PlayerId, Pruned, Ranked, Rating, Report, Session, Store, StoreError, Table, TableId,
-    TokenHash, check, looks,
-};
+use crate::{Append, StoreError, looks};
 
 /// The database's name in its folder.
 pub const DATABASE_FILE: &str = "trefle.db";
@@ -60,13 +59,20 @@ looks::fill_in!(sqlx::Sqlite);
 /// Only a backup or somebody's `sqlite3` can be in the way, and not for long.
 const BUSY: Duration = Duration::from_secs(5);
 
+/// How many connections read. Reads are short, so a few serve many callers.
+const READERS: u32 = 4;
+
+/// How long a caller waits for one before it is told to come back later.
+const PATIENCE: Duration = Duration::from_secs(10);
+
 /// A [`Store`] in one SQLite file.
 ///
 /// Call [`Store::close`] to let go of the file at once; a store that is merely dropped finishes
 /// what it accepted and lets go of it a moment later.
 pub struct SqliteStore {
     writer: Writer,
-    reader: Reader,
+    /// Connections that only read: they see the last commit, and the writer never waits for them.
+    readers: SqlitePool,
     options: SqliteConnectOptions,
 }
 
@@ -102,7 +108,7 @@ impl SqliteStore {
         let commits = mark::commits(&mut connection).await?;
         let mark = Mark::begin(folder, commits).map_err(StoreError::unavailable)?;
         let writer = Writer::start(connection, options.clone(), lock, (commits, mark));
-        Ok(Self { writer, reader: Reader::new(options.clone()), options })
+        Ok(Self { writer, readers: readers(options.clone()), options })
     }
 
     /// How many transactions wrote so far. Fewer than writes: that is the group commit.
@@ -128,6 +134,49 @@ impl SqliteStore {
     pub async fn backup_folder(folder: &Path, to: &Path) -> Result<(), StoreError> {
         backup::backup(&options(&folder.join(DATABASE_FILE)), to).await
     }
+
+    async fn ask<T, F>(&self, work: impl FnOnce(SqlitePool) -> F) -> Result<T, StoreError>
+    where
+        F: Future<Output = Result<T, StoreError>>,
+    {
+        work(self.readers.clone()).await
+    }
+
+    /// Carries out a statement, and tells how many rows it changed; `refusal` is what a broken
+    /// constraint stands for.
+    async fn statement(
+        &self,
+        statement: impl Fn() -> Query<'static, Sqlite, SqliteArguments>,
+        refusal: Option<StoreError>,
+    ) -> Result<u64, StoreError> {
+        let statement = statement();
+        let work = self.writer.write(move |connection| {
+            Box::pin(async move {
+                let done = statement.execute(connection).await;
+                Ok(done.map_err(|error| refused(error, refusal))?.rows_affected())
+            })
+        });
+        work.await
+    }
+
+    async fn enter(&self, append: Append) -> Result<u64, StoreError> {
+        self.writer.write(|connection| Box::pin(append::append(connection, append))).await
+    }
+
+    async fn finish(&self) {
+        // The readers first: whoever gets the lock next finds the file free of us.
+        self.readers.close().await;
+        self.writer.close().await;
+    }
+}
+
+fn readers(options: SqliteConnectOptions) -> SqlitePool {
+    SqlitePoolOptions::new()
+        .max_connections(READERS)
+        .acquire_timeout(PATIENCE)
+        // A connection to a file does not go stale as one over a network does.
+        .test_before_acquire(false)
+        .connect_lazy_with(options.pragma("query_only", "ON"))
 }
 
 /// How the file is opened, for writing and for reading.
@@ -154,169 +203,5 @@ fn lock(path: &Path, database: &Path) -> Result<File, StoreError> {
         Ok(()) => Ok(file),
         Err(TryLockError::WouldBlock) => Err(StoreError::InUse { path: database.to_owned() }),
         Err(TryLockError::Error(error)) => Err(StoreError::unavailable(error)),
-    }
-}
-
-#[async_trait]
-impl Store for SqliteStore {
-    async fn append(&self, append: Append) -> Result<u64, StoreError> {
-        check::append(&append)?;
-        self.writer.write(|connection| Box::pin(append::append(connection, append))).await
-    }
-
-    async fn entries(&self, table: TableId, from: u64) -> Result<Vec<Entry>, StoreError> {
-        self.reader.entries(table, from).await
-    }
-
-    async fn table(&self, table: TableId) -> Result<Option<Table>, StoreError> {
-        self.reader.table(table).await
-    }
-
-    async fn open_tables(&self, limit: u32) -> Result<Vec<Table>, StoreError> {
-        self.reader.open_tables(limit).await
-    }
-
-    async fn tables_of(&self, player: PlayerId, limit: u32) -> Result<Vec<Table>, StoreError> {
-        self.reader.tables_of(player, limit).await
-    }
-
-    async fn add_player(&self, player: NewPlayer) -> Result<(), StoreError> {
-        check::new_player(&player)?;
-        self.writer.write(|connection| Box::pin(people::add(connection, player))).await
-    }
-
-    async fn players(&self, ids: &[PlayerId]) -> Result<Vec<Player>, StoreError> {
-        self.reader.players(ids).await
-    }
-
-    async fn change_player(&self, id: PlayerId, change: PlayerChange) -> Result<(), StoreError> {
-        check::change(&change)?;
-        self.writer.write(move |connection| Box::pin(people::change(connection, id, change))).await
-    }
-
-    async fn set_account(
-        &self,
-        id: PlayerId,
-        name: &str,
-        password_hash: &str,
-    ) -> Result<(), StoreError> {
-        check::account(name, password_hash)?;
-        let (name, hash) = (name.to_owned(), password_hash.to_owned());
-        self.writer
-            .write(move |connection| Box::pin(people::set_account(connection, id, name, hash)))
-            .await
-    }
-
-    async fn account(&self, name: &str) -> Result<Option<Account>, StoreError> {
-        self.reader.account(name).await
-    }
-
-    async fn delete_player(&self, id: PlayerId) -> Result<Vec<TableId>, StoreError> {
-        self.writer.erase(move |connection| Box::pin(people::delete(connection, id))).await
-    }
-
-    async fn add_session(&self, session: Session) -> Result<(), StoreError> {
-        check::session(&session)?;
-        self.writer.write(|connection| Box::pin(people::add_session(connection, session))).await
-    }
-
-    async fn session(&self, token: &TokenHash) -> Result<Option<Session>, StoreError> {
-        self.reader.session(token).await
-    }
-
-    async fn seen(&self, token: &TokenHash, at: Millis) -> Result<(), StoreError> {
-        let token = *token;
-        self.writer.write(move |connection| Box::pin(people::seen(connection, token, at))).await
-    }
-
-    async fn delete_session(&self, token: &TokenHash) -> Result<bool, StoreError> {
-        let token = *token;
-        self.writer
-            .write(move |connection| Box::pin(people::delete_session(connection, token)))
-            .await
-    }
-
-    async fn delete_sessions(
-        &self,
-        player: PlayerId,
-        but: &TokenHash,
-        tokens: bool,
-    ) -> Result<u64, StoreError> {
-        let but = *but;
-        self.writer
-            .write(move |connection| {
-                Box::pin(people::delete_sessions(connection, player, but, tokens))
-            })
-            .await
-    }
-
-    async fn bot_tokens(&self, player: PlayerId) -> Result<Vec<Session>, StoreError> {
-        self.reader.bot_tokens(player).await
-    }
-
-    async fn sessions_of(&self, player: PlayerId, limit: u32) -> Result<Vec<Session>, StoreError> {
-        self.reader.sessions_of(player, limit).await
-    }
-
-    async fn add_report(&self, report: Report) -> Result<(), StoreError> {
-        check::report(&report)?;
-        self.writer.write(|connection| Box::pin(people::add_report(connection, report))).await
-    }
-
-    async fn reports(&self, limit: u32) -> Result<Vec<Report>, StoreError> {
-        self.reader.reports(limit).await
-    }
-
-    async fn prune(&self, before: Millis) -> Result<Pruned, StoreError> {
-        let mut pruned = Pruned::default();
-        loop {
-            let some = self
-                .writer
-                .erase(move |connection| Box::pin(people::prune(connection, before)))
-                .await?;
-            if some == Pruned::default() {
-                return Ok(pruned);
-            }
-            pruned += some;
-        }
-    }
-
-    async fn results_of(
-        &self,
-        player: PlayerId,
-        game: Option<&str>,
-        before: Option<Moment>,
-        limit: u32,
-    ) -> Result<Vec<KeptResult>, StoreError> {
-        let before = before.unwrap_or(Moment::END);
-        results::of(self.reader.pool(), player, game, before, limit).await
-    }
-
-    async fn ratings(&self, players: &[PlayerId]) -> Result<Vec<Rating>, StoreError> {
-        results::ratings(self.reader.pool(), players).await
-    }
-
-    async fn leaderboard(
-        &self,
-        game: &str,
-        after: Option<(i64, PlayerId)>,
-        limit: u32,
-    ) -> Result<Vec<Ranked>, StoreError> {
-        results::leaderboard(self.reader.pool(), game, after, limit).await
-    }
-
-    async fn uncounted(&self, limit: u32) -> Result<Vec<TableId>, StoreError> {
-        results::uncounted(self.reader.pool(), limit).await
-    }
-
-    async fn count(&self, table: TableId, ended: Vec<Ended>) -> Result<(), StoreError> {
-        ended.iter().try_for_each(check::ended)?;
-        self.keep(results::count(table, &ended)).await
-    }
-
-    async fn close(&self) {
-        // The readers first: whoever gets the lock next finds the file free of us.
-        self.reader.close().await;
-        self.writer.close().await;
     }
 }
