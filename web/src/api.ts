@@ -6,6 +6,7 @@ import { legalOf } from './lean';
 import { HERE, house, isLocal, playsHere, SERVER, whoIsHere } from './local';
 import type { House } from './local/house';
 import type { Journal } from './local/journal';
+import type { Told as HowFar } from './local/rules';
 import type { Leaderboard, PlayedList, PlayerPage } from './player/player';
 import { Refused, type Deed, type Level, type Listed, type Player, type Replayed, type Table } from './protocol';
 import { unfold } from './replay/frames';
@@ -52,10 +53,10 @@ function taken<T>(ok: boolean, said: unknown): T {
 }
 
 /** What needs no table is answered in this browser, if it can; else by the server. */
-async function computed<T>(path: string, body: unknown, signal?: AbortSignal): Promise<T> {
+async function computed<T>(path: string, body: unknown, signal?: AbortSignal, told?: HowFar): Promise<T> {
   const here = await playsHere();
   if (!here) return call<T>('POST', path, body, signal);
-  const { ok, said } = await here.answer(`/api${path}`, body, signal);
+  const { ok, said } = await here.answer(`/api${path}`, body, signal, told);
   return taken<T>(ok, said);
 }
 
@@ -192,8 +193,9 @@ export async function replayOf(table: string, game: number | null): Promise<Repl
 export const replayFrom = async (record: string) =>
   unfold(await computed<Told>('/replay', { record, frames: 'changes' }));
 
-/** What could have been for a seat, as its game tells it. */
-export const reviewOf = (record: string, seat: number) => computed<unknown>('/review', { record, seat });
+/** What could have been for a seat, as its game tells it; how far that has come is told where this browser works it out. */
+export const reviewOf = (record: string, seat: number, told?: HowFar) =>
+  computed<unknown>('/review', { record, seat }, undefined, told);
 /** How a game could have gone on after so many of its actions; the first frame is the one after them. */
 export const otherwiseOf = async (record: string, after: number, then: readonly Deed[]) =>
   unfold(await computed<Told>('/replay', { record, frames: 'changes', otherwise: { after, then } })).frames;

@@ -4,6 +4,7 @@ import { Refused, type Level, type Table } from '../protocol';
 import { room } from '../store.svelte';
 import type { LegalAt, Settings } from '../games/contract';
 import { Mind } from './asking';
+import type { Told } from './rules';
 import type { Asked, FromWorker, ToWorker } from './steps';
 
 /** The page's side of the house in this browser: a line to its tables, and what is asked of it besides. */
@@ -92,7 +93,12 @@ export class House {
   }
 
   /** What needs no table, answered as a server would; with a signal, until that says stop. */
-  async answer(path: string, body: unknown, signal?: AbortSignal): Promise<{ ok: boolean; said: unknown }> {
+  async answer(
+    path: string,
+    body: unknown,
+    signal?: AbortSignal,
+    told?: Told,
+  ): Promise<{ ok: boolean; said: unknown }> {
     const mind = signal ? this.workbench : this.desk;
     const stopped = new Promise<never>((_, failed) => {
       signal?.addEventListener('abort', () => {
@@ -100,7 +106,7 @@ export class House {
         failed(new Refused('stopped', 'error-offline', 'nobody waits for it'));
       });
     });
-    const answered = mind.ask({ path, body: JSON.stringify(body) }).then(
+    const answered = mind.ask({ path, body: JSON.stringify(body) }, told).then(
       (said) => ({ ok: true, said: JSON.parse(said) as unknown }),
       (error: Error) => ({ ok: false, said: read(error.message) }),
     );

@@ -5,7 +5,7 @@ import type { Question } from './steps';
 
 export type ToMind =
   { module: WebAssembly.Module } | { n: number; think: Question } | { n: number; path: string; body: string };
-export type FromMind = { n: number; text: string } | { n: number; error: string };
+export type FromMind = { n: number } & ({ text: string } | { error: string } | { done: number; of: number });
 
 /** What bots have learned, by game and file. */
 const learned = import.meta.glob<string>('../../wasm/learned/*/*.value', {
@@ -35,8 +35,10 @@ async function answer(asked: Exclude<ToMind, { module: unknown }>): Promise<stri
   }
   const { game, files } = JSON.parse(rules.learned(asked.path, asked.body)) as { game: string; files: string[] };
   await Promise.all(files.map((file) => learn(game, file)));
-  return rules.answer(asked.path, asked.body);
+  return rules.answer(asked.path, asked.body, (done, of) => tell({ n: asked.n, done, of }));
 }
+
+const tell = (said: FromMind): void => postMessage(said);
 
 let before: Promise<unknown> = Promise.resolve();
 addEventListener('message', ({ data }: MessageEvent<ToMind>) => {
@@ -46,12 +48,10 @@ addEventListener('message', ({ data }: MessageEvent<ToMind>) => {
   }
   before = before.then(async () => {
     const { n } = data;
-    let said: FromMind;
     try {
-      said = { n, text: await answer(data) };
+      tell({ n, text: await answer(data) });
     } catch (error) {
-      said = { n, error: String(error) };
+      tell({ n, error: String(error) });
     }
-    postMessage(said);
   });
 });

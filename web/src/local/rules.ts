@@ -1,10 +1,13 @@
+/** Is told how far something has come that takes its time. */
+export type Told = (done: number, of: number) => void;
+
 /** The rules as WebAssembly, where they were built (tools/wasm); what they are given and give is text. */
 export interface Rules {
   initSync: (from: { module: WebAssembly.Module }) => void;
   Worker: new (player: string) => { step: (step: string, now: number) => string };
   think: (question: string) => string;
   learn: (game: string, file: string, bytes: Uint8Array) => boolean;
-  answer: (path: string, body: string) => string;
+  answer: (path: string, body: string, told?: Told) => string;
   /** What bots have learned that such an answer needs. */
   learned: (path: string, body: string) => string;
   record: (journal: string, game?: number) => string | undefined;

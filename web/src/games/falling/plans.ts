@@ -376,7 +376,8 @@ export function low(n: number, W: number, H: number): Plan {
   const left = middle - whole / 2;
   const pilesRight = left + LONG * sizes.rider + 12 + PAIR * sizes.pile;
   const deckU = 0.125 * H;
-  const deckX = few ? 0.245 * W : 0.27 * W;
+  // In a review the table has half a phone on its side: nobody's cards lie on the deck there either.
+  const deckX = few ? Math.max(0.245 * W, 190) : 0.27 * W;
   const deck: Lie = {
     x: above === 0 ? W / 2 : deckX,
     y: above === 0 ? 0.13 * H : 0.36 * H,
@@ -385,10 +386,11 @@ export function low(n: number, W: number, H: number): Plan {
     turn: 0,
   };
   const lineLeft = above === 0 ? left : deck.x + 44;
+  const across = (few ? 0.22 : 0.13) * W;
   const glass: Oval = {
-    x: few ? 0.53 * W : 0.54 * W,
+    x: few ? Math.max(0.53 * W, deckX + deckU / 2 + 12 + across) : 0.54 * W,
     y: (few ? 0.385 : 0.31) * H,
-    a: (few ? 0.22 : 0.13) * W,
+    a: across,
     b: 0.09 * H,
     power: 2.6,
   };
@@ -415,9 +417,10 @@ export function low(n: number, W: number, H: number): Plan {
         room: PAIR * sizes.pile,
         rider: { x: left + LONG * 0.5 * sizes.rider, y: H - 16 - sizes.rider / 2 },
         hand: { x: pilesRight + 16 + sizes.hand / 2, y: H - 10 - 0.7 * sizes.hand },
-        name: few
-          ? { x: left - mark - 56, y: H - 12 - mark, towards: 'right' }
-          : { x: left + mark + 4, y: H - 22 - sizes.rider - mark, towards: 'right' },
+        name:
+          few && left > 2 * mark + 56
+            ? { x: left - mark - 56, y: H - 12 - mark, towards: 'right' }
+            : { x: left + mark + 4, y: H - 22 - sizes.rider - mark, towards: 'right' },
       }),
     seating: () => {
       const side = (from: number, where: 'left' | 'right'): Seating => ({
