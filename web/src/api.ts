@@ -3,8 +3,8 @@ import type { About, FileKind } from './games/check';
 import type { LegalAt, Settings } from './games/contract';
 import { keep } from './keep';
 import { legalOf } from './lean';
-import { HERE, house, isLocal, playsHere, SERVER, whoIsHere } from './local';
-import type { House } from './local/house';
+import { HERE, isLocal, localTables, playsHere, SERVER, whoIsHere } from './local';
+import type { LocalTables } from './local/tables';
 import type { Journal } from './local/journal';
 import type { Told as HowFar } from './local/rules';
 import type { Leaderboard, PlayedList, PlayerPage } from './player/player';
@@ -130,9 +130,9 @@ export async function standingAt(id: string): Promise<Stands> {
   return isLocal(id) ? (await atHome()).standing(id) : call<Stands>('GET', `/tables/${id}`);
 }
 
-/** The house that a table here needs. */
-async function atHome(): Promise<House> {
-  const here = await house();
+/** What a table here needs. */
+async function atHome(): Promise<LocalTables> {
+  const here = await localTables();
   if (!here) throw new Refused('no_rules', 'error-no-rules', 'This browser cannot open games that it kept.');
   return here;
 }

@@ -1,10 +1,10 @@
 import { Stood } from './lean';
-import { house, isLocal, SERVER } from './local';
+import { isLocal, localTables, SERVER } from './local';
 import { Refused, type Command, type FromServer, type FromWire } from './protocol';
 import { REMEMBERED, VERSION } from './wire/constants';
 
 /**
- * The line to a table: a socket to a server, or to the house in this browser. It comes back by itself after a break,
+ * The line to a table: a socket to a server, or to the tables in this browser. It comes back by itself after a break,
  * joins again where it was, and asks again for what was not answered; an id is carried out only once.
  */
 
@@ -105,7 +105,7 @@ export class Connection {
     if (elsewhere) {
       this.drop();
       this.tries = 0;
-      // Another house has another clock.
+      // It has another clock.
       this.quickest = Infinity;
     }
     if (!SERVER && !livesHere(where)) this.stop('off');
@@ -273,12 +273,12 @@ function socket({ opened, said, closed }: Hears): Line {
   };
 }
 
-/** The house may still be on its way. */
+/** What plays here may still be on its way. */
 function here(hears: Hears): Line {
   let line: Line | null = null;
   let wanted = true;
-  void house().then((house) => {
-    if (wanted && house) line = house.line(hears);
+  void localTables().then((tables) => {
+    if (wanted && tables) line = tables.line(hears);
     else if (wanted) hears.closed();
   });
   return {

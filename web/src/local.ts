@@ -1,5 +1,5 @@
 import { kept } from './keep';
-import type { House } from './local/house';
+import type { LocalTables } from './local/tables';
 import type { Player } from './protocol';
 import { t } from './words';
 
@@ -16,11 +16,11 @@ export const whoIsHere = (): Player => ({ id: HERE, name: kept('name', '') || t(
 /** What such a table is called says where it lives. */
 export const isLocal = (table: string): boolean => table.startsWith(`${HERE}-`);
 
-let opened: Promise<House | null> | undefined;
+let opened: Promise<LocalTables | null> | undefined;
 
-/** The house in this browser; null where the rules were not built for it, or it cannot run them. */
-export function house(): Promise<House | null> {
-  opened ??= import('./local/house').then(({ openHouse }) => openHouse());
+/** Opens them; null where the rules were not built for this browser, or it cannot run them. */
+export function localTables(): Promise<LocalTables | null> {
+  opened ??= import('./local/tables').then(({ openTables }) => openTables());
   // What the line kept away is asked for again the next time.
   return opened.catch(() => {
     opened = undefined;
@@ -29,4 +29,5 @@ export function house(): Promise<House | null> {
 }
 
 /** The same for what could also go through the server, as one likes it. */
-export const playsHere = (): Promise<House | null> => (kept('here', true) || !SERVER ? house() : Promise.resolve(null));
+export const playsHere = (): Promise<LocalTables | null> =>
+  kept('here', true) || !SERVER ? localTables() : Promise.resolve(null);

@@ -3,7 +3,7 @@ import type { GameEvent, LegalAt, Place } from './games/contract';
 import type { Command, Entry, FromServer, Listed, Player, Present, Refused, Table } from './protocol';
 import { gameOf } from './games/games';
 import { keep, kept } from './keep';
-import { house, isLocal, SERVER } from './local';
+import { isLocal, localTables, SERVER } from './local';
 import { LINES_KEPT } from './wire/constants';
 import { known, t } from './words';
 
@@ -140,7 +140,7 @@ class Room {
   /** Whether one is alone is known by the line to a server, not by the one to a table here. */
   private async lookAround(broken: boolean): Promise<void> {
     if (!SERVER || (this.at !== null && isLocal(this.at))) return;
-    this.alone = broken && (await house()) !== null;
+    this.alone = broken && (await localTables()) !== null;
   }
 
   private hear(message: FromServer): void {

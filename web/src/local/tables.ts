@@ -7,7 +7,7 @@ import { Mind } from './asking';
 import type { Told } from './rules';
 import type { Asked, FromWorker, ToWorker } from './steps';
 
-/** The page's side of the house in this browser: a line to its tables, and what is asked of it besides. */
+/** The page's side of the tables in this browser: a line to them, and what is asked besides. */
 
 /** Where the module is, if it was built. */
 const found = import.meta.glob<string>('../../wasm/trefle_bg.wasm', { eager: true, query: '?url', import: 'default' });
@@ -19,13 +19,13 @@ export interface Stands {
   legal: LegalAt[];
 }
 
-/** The house, ready to be played in; null where it was not built, or this browser has no workers. */
-export async function openHouse(): Promise<House | null> {
+/** The tables of this browser, ready to be played at; null where the rules were not built for it, or it has no workers. */
+export async function openTables(): Promise<LocalTables | null> {
   const address = Object.values(found)[0];
   if (!address || typeof WebAssembly === 'undefined' || typeof Worker === 'undefined') return null;
-  const house = new House(await compiled(address));
-  await house.ready;
-  return house;
+  const tables = new LocalTables(await compiled(address));
+  await tables.ready;
+  return tables;
 }
 
 async function compiled(address: string): Promise<WebAssembly.Module> {
@@ -36,7 +36,7 @@ async function compiled(address: string): Promise<WebAssembly.Module> {
   return streamed ? WebAssembly.compileStreaming(answer) : WebAssembly.compile(await answer.arrayBuffer());
 }
 
-export class House {
+export class LocalTables {
   private readonly worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
   private readonly desk: Mind;
   /** For long work, which is given up where nobody waits for it. */
