@@ -9,6 +9,7 @@ use ratatui::layout::Rect;
 use serde::{Deserialize, de::DeserializeOwned};
 use serde_json::Value;
 use std::collections::HashMap;
+use trefle_games::AnyReview;
 use trefle_table::{Clocks, LegalAt, Millis, Outcome, Phase, Place};
 
 /// A key, as far as anybody here listens to it.
@@ -148,7 +149,7 @@ pub(crate) trait Board {
     }
 
     /// What a review of the game says.
-    fn reviewed(&self, review: &Value, scene: &Scene<'_>) -> Vec<Section>;
+    fn reviewed(&self, review: &AnyReview, scene: &Scene<'_>) -> Vec<Section>;
 }
 
 /// The board of the game of this name, as it is first seen.

@@ -12,6 +12,7 @@ use serde::Deserialize;
 use serde_json::Value;
 use std::collections::BTreeMap;
 use trefle_falling::{Card, Event, Kind, View};
+use trefle_games::AnyReview;
 use trefle_table::{LegalAction, LegalAt, Outcome, Phase, Place, Seat};
 
 /// Something a place may do, and what it would do for certain.
@@ -237,8 +238,10 @@ impl Board for Falling {
         ranking.iter().zip(1..).map(|(seat, at)| (seat.index(), place(at))).collect()
     }
 
-    fn reviewed(&self, review: &Value, scene: &Scene<'_>) -> Vec<Section> {
-        review::sections(review, scene)
+    fn reviewed(&self, review: &AnyReview, scene: &Scene<'_>) -> Vec<Section> {
+        review
+            .of::<trefle_falling::Falling>()
+            .map_or_else(Vec::new, |it| review::sections(it, scene))
     }
 }
 

@@ -14,6 +14,7 @@ use serde::Deserialize;
 use serde_json::Value;
 use std::collections::BTreeMap;
 use trefle_fillit::{Colour, Content, Event, Hex, Supply, View};
+use trefle_games::AnyReview;
 use trefle_table::{LegalAt, Outcome, Place};
 
 type Cells = BTreeMap<Hex, Content>;
@@ -396,8 +397,8 @@ impl Board for Fillit {
         Some(scene.words.fill("fillit-over", &[("reason", reason.into()), ("names", names.into())]))
     }
 
-    fn reviewed(&self, review: &Value, scene: &Scene<'_>) -> Vec<Section> {
-        review::sections(review, scene)
+    fn reviewed(&self, review: &AnyReview, scene: &Scene<'_>) -> Vec<Section> {
+        review.of::<trefle_fillit::Fillit>().map_or_else(Vec::new, |it| review::sections(it, scene))
     }
 }
 

@@ -12,6 +12,7 @@ use serde::Deserialize;
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 use trefle_fits::{Cells, Event, Piece, Provenance, SeatScore, View};
+use trefle_games::AnyReview;
 use trefle_table::{LegalAt, Outcome, Place, Seat};
 
 /// Column and row, both from 1, rows from the bottom.
@@ -368,8 +369,10 @@ impl Board for Fits {
         Some(scene.words.fill("fits-rank", &[("rank", rank.into())]))
     }
 
-    fn reviewed(&self, review: &Value, scene: &Scene<'_>) -> Vec<Section> {
-        review::sections(self, review, scene)
+    fn reviewed(&self, review: &AnyReview, scene: &Scene<'_>) -> Vec<Section> {
+        review
+            .of::<trefle_fits::Fits>()
+            .map_or_else(Vec::new, |it| review::sections(self, it, scene))
     }
 }
 

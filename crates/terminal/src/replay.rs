@@ -177,10 +177,10 @@ impl Replay {
             Told::Came(progress) => self.hindsight.came(progress),
             Told::Done(review) => {
                 self.telling = None;
-                let review = review.unwrap_or_default();
+                let sections = review.as_ref().zip(self.board().0);
                 let sections =
-                    self.board().0.map(|board| board.reviewed(&review, &self.scene(&[], &[])));
-                let finished = review.get("done") != Some(&Value::Bool(false));
+                    sections.map(|(review, board)| board.reviewed(review, &self.scene(&[], &[])));
+                let finished = json!(review)["done"] != false;
                 self.hindsight.seen(sections.unwrap_or_default(), finished);
                 self.go_to_mark(false);
             }

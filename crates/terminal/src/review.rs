@@ -78,7 +78,7 @@ pub fn review(
     let view = json!(sitting.game().view(Viewer::Onlooker));
     let Ok(Some(board)) = board(&setup.game, &view) else { return String::new() };
     let mut text = String::new();
-    for section in board.reviewed(&json!(review), &scene) {
+    for section in board.reviewed(review, &scene) {
         write_section(&section, look, &mut text);
     }
     if text.is_empty() {

@@ -4,44 +4,18 @@ use crate::{
     board::Scene,
     review::{Remark, Section, Weight},
 };
-use serde::Deserialize;
-use serde_json::Value;
+use trefle_falling::{
+    Action,
+    review::{Change, Faller, Review},
+};
 
-#[derive(Deserialize)]
-struct Review {
-    seats: Vec<Faller>,
-}
-
-#[derive(Deserialize)]
-struct Faller {
-    seat: usize,
-    taken: u32,
-    played: u32,
-    riders_got: u32,
-    riders_given: u32,
-    dead_hand: f64,
-    reaction: Option<u64>,
-    out_at: Option<u64>,
-    change: Option<Change>,
-}
-
-#[derive(Deserialize)]
-struct Change {
-    number: Option<usize>,
-    at: u64,
-    was: Option<String>,
-    action: Option<String>,
-    outlasts: u32,
-}
-
-pub(super) fn sections(review: &Value, scene: &Scene<'_>) -> Vec<Section> {
-    let Ok(Review { seats }) = Review::deserialize(review) else { return Vec::new() };
-    seats.iter().map(|faller| section(faller, scene)).collect()
+pub(super) fn sections(review: &Review, scene: &Scene<'_>) -> Vec<Section> {
+    review.seats.iter().map(|faller| section(faller, scene)).collect()
 }
 
 fn section(faller: &Faller, scene: &Scene<'_>) -> Section {
     let words = scene.words;
-    let name = scene.name(faller.seat.saturating_sub(1));
+    let name = scene.name(faller.seat.index());
     let title = match faller.out_at {
         Some(at) => words
             .fill("falling-review-out", &[("name", name.into()), ("seconds", seconds(at).into())]),
@@ -77,10 +51,12 @@ fn section(faller: &Faller, scene: &Scene<'_>) -> Section {
 }
 
 fn changed(change: &Change, name: &str, scene: &Scene<'_>) -> Remark {
+    let written = |action: Option<Action>| action.map(|it| it.to_string()).unwrap_or_default();
+    let (was, action) = (written(change.was), written(change.action));
     let how = match (&change.was, &change.action) {
         (Some(_), None) => "left-out",
         (None, _) => "added",
-        (was, action) if was == action => "moved",
+        _ if was == action => "moved",
         _ => "instead",
     };
     let fill = [
@@ -88,8 +64,8 @@ fn changed(change: &Change, name: &str, scene: &Scene<'_>) -> Remark {
         ("name", name.into()),
         ("number", change.number.unwrap_or(0).into()),
         ("seconds", seconds(change.at).into()),
-        ("was", change.was.clone().unwrap_or_default().into()),
-        ("action", change.action.clone().unwrap_or_default().into()),
+        ("was", was.into()),
+        ("action", action.into()),
         ("count", change.outlasts.into()),
     ];
     let text = scene.words.fill("falling-review-change", &fill);

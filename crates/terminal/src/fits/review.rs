@@ -1,45 +1,20 @@
 //! What a review says of a game of FITS.
 
-use super::Fits;
+use super::{Fits, piece_word};
 use crate::{
     board::Scene,
     review::{Remark, Section, Weight},
 };
-use serde::Deserialize;
-use serde_json::Value;
-
-#[derive(Deserialize)]
-struct Review {
-    turns: Vec<Turn>,
-    rounds: Vec<Round>,
-}
-
-#[derive(Deserialize)]
-struct Turn {
-    number: usize,
-    seat: usize,
-    round: usize,
-    action: String,
-    loss: Option<i32>,
-    at_least: Option<i32>,
-    better: Option<String>,
-    expected_loss: Option<f64>,
-}
-
-#[derive(Deserialize)]
-struct Round {
-    round: usize,
-    seat: usize,
-    score: Option<i32>,
-    best: Option<i32>,
-    line: Option<Vec<String>>,
-}
+use trefle_fits::{
+    Action,
+    review::{Review, Round, Turn},
+};
 
 /// A loss from which on it is a large one.
 const MUCH: i32 = 3;
 
-pub(super) fn sections(fits: &Fits, review: &Value, scene: &Scene<'_>) -> Vec<Section> {
-    let Ok(Review { turns, rounds }) = Review::deserialize(review) else { return Vec::new() };
+pub(super) fn sections(fits: &Fits, review: &Review, scene: &Scene<'_>) -> Vec<Section> {
+    let Review { turns, rounds, .. } = review;
     let of = |round: &Round| {
         let own = |turn: &&Turn| (turn.seat, turn.round) == (round.seat, round.round);
         let turns: Vec<&Turn> = turns.iter().filter(own).collect();
@@ -55,7 +30,7 @@ fn section(fits: &Fits, round: &Round, turns: &[&Turn], scene: &Scene<'_>) -> Se
     let title = words.fill(
         "fits-review-round",
         &[
-            ("name", scene.name(round.seat.saturating_sub(1)).into()),
+            ("name", scene.name(round.seat.index()).into()),
             ("round", round.round.into()),
             ("board", words.fill("fits-board", &[("name", board.into())]).into()),
             ("score", points(round.score).into()),
@@ -71,6 +46,7 @@ fn section(fits: &Fits, round: &Round, turns: &[&Turn], scene: &Scene<'_>) -> Se
         remarks.push(plain(words.fill("fits-review-lost", &lost(turns))));
     }
     if let Some(line) = &round.line {
+        let line: Vec<String> = line.iter().map(Action::to_string).collect();
         remarks.push(plain(words.fill("fits-review-best", &[("line", line.join(" ").into())])));
     }
     Section { title, remarks }
@@ -95,20 +71,18 @@ fn remark(turn: &Turn, scene: &Scene<'_>) -> Option<Remark> {
     let least = if turn.loss.is_none() { "yes" } else { "no" };
     let mut text =
         words.fill("fits-review-cost", &[("points", points.into()), ("least", least.into())]);
-    let piece = |action: &str| {
-        let letter = action.chars().next().map(String::from).unwrap_or_default();
-        words.fill("fits-piece", &[("piece", letter.into())])
-    };
-    match turn.better.as_deref().map(|better| (better, better.rsplit_once('@'))) {
-        Some((better, Some((_, column)))) => {
+    match turn.better {
+        Some(better @ Action::Place { piece, column, .. }) => {
             let fill = [
-                ("piece", piece(better).into()),
+                ("piece", piece_word(piece, scene).into()),
                 ("column", column.into()),
-                ("action", better.into()),
+                ("action", better.to_string().into()),
             ];
             text = format!("{text} {}", words.fill("fits-review-better", &fill));
         }
-        Some((_, None)) => text = format!("{text} {}", words.say("fits-review-better-aside")),
+        Some(Action::SetAside) => {
+            text = format!("{text} {}", words.say("fits-review-better-aside"));
+        }
         None => {}
     }
     if turn.expected_loss.is_some() {
@@ -122,7 +96,7 @@ fn remark(turn: &Turn, scene: &Scene<'_>) -> Option<Remark> {
         text = format!("{text} {}", words.fill("fits-review-known", &fill));
     }
     let weight = if points < MUCH { Weight::Little } else { Weight::Much };
-    Some(Remark { number: Some(turn.number), weight, action: turn.action.clone(), text })
+    Some(Remark { number: Some(turn.number), weight, action: turn.action.to_string(), text })
 }
 
 /// A number with a true minus, and a tenth where it has one.

@@ -1,7 +1,6 @@
 //! What a replay knows of its game's review: how far it has come, or the marks it left.
 
 use crate::review::{Remark, Section, Weight};
-use serde_json::{Value, json};
 use std::{
     collections::BTreeMap,
     sync::{
@@ -10,13 +9,13 @@ use std::{
     },
 };
 use tokio::sync::mpsc;
-use trefle_games::{Progress, Reviewing, Sitting};
+use trefle_games::{AnyReview, Progress, Reviewing, Sitting};
 
 /// What is told of a review while it is made.
 pub(super) enum Told {
     Came(Progress),
     /// The review itself, if the game has one.
-    Done(Option<Value>),
+    Done(Option<AnyReview>),
 }
 
 /// A review, from nobody having asked for it to its marks.
@@ -68,7 +67,7 @@ impl Hindsight {
             };
             let reviewing = Reviewing::until(&is_stopped).telling(&mut tell);
             let review = sitting.review(None, reviewing).ok();
-            let _ = told.send(Told::Done(review.map(|review| json!(review))));
+            let _ = told.send(Told::Done(review));
         });
         *self = Hindsight::Coming { came: Progress { done: 0, of: 0 }, stop };
         telling
