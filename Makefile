@@ -2,7 +2,7 @@
 SHELL := bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
-.PHONY: help run build ship page site rules same pictures test tools lint deny test-rust test-page python soak fuzz bench bench-page bench-peers clean
+.PHONY: help run build ship page site rules same pictures test tools lint lint-page lint-rust deny test-rust test-page python soak fuzz bench bench-page bench-peers clean
 
 # How the Python package is built for its tests.
 PYTHON_PROFILE ?= dev
@@ -68,8 +68,10 @@ same: rules ## hold the rules as WebAssembly to the program: 200 games of bots b
 hold-to = suites="$$(tools/wasm suites || [ $$? -eq 3 ])" && \
   TREFLE_SUITES="$$suites" TREFLE_GAMES=$(1) node --test web/tests/same/*.test.js
 
-# Most tests of the server wait for clocks and sockets: meanwhile the others have the processor.
-test: tools lint ## run every test: rules, engine, server, browser, Python
+# The page comes of one long link and of waiting for npm: meanwhile the lints have the processor. Most tests of the server wait
+# for clocks and sockets: meanwhile the others have it.
+test: tools ## run every test: rules, engine, server, browser, Python
+	$(MAKE) --jobs=2 lint-page lint-rust
 	$(MAKE) --jobs=4 deny test-rust test-page python
 	@echo "All tests passed."
 
@@ -79,9 +81,13 @@ tools:
 	  initdb=postgresql nats-server=nats-server chromium=chromium
 	@python3 -c 'import ensurepip, venv' 2>/dev/null || tools/need python3-venv-is-missing=python3-venv
 
-lint: page
-	tools/check-deploy
+lint: lint-page lint-rust
+
+lint-page: page
 	cd web && npm run lint
+
+lint-rust:
+	tools/check-deploy
 	cargo fmt --all --check
 	cargo clippy --workspace --all-targets --all-features --locked -- -D warnings
 	RUSTDOCFLAGS='-D warnings' cargo doc --workspace --no-deps --all-features --locked

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { seen } from './house.js';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -17,6 +18,7 @@ const settled = (page) =>
 
 /** What axe finds, each with the first thing it is wrong with. */
 export async function barriers(page) {
+  await seen(page);
   await settled(page);
   // Evaluated, not loaded: the page allows no script but its own.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe);

@@ -97,6 +97,7 @@ export async function openHouse() {
       const context = await browser.newContext({ baseURL: server.address, locale: 'en-GB', ...desk, ...choices });
       context.setDefaultTimeout(15_000);
       if (!here) await context.addInitScript(() => localStorage.setItem('trefle.here', 'false'));
+      await context.addInitScript(unseen);
       const page = await context.newPage();
       return { context, page, wrong: listen(page) };
     },
@@ -107,6 +108,19 @@ export async function openHouse() {
     },
   };
 }
+
+/**
+ * Everything is laid out, hit and read as ever, but nothing is painted: that is half of what a browser does here, and nobody
+ * looks. Whoever looks takes this away first.
+ */
+function unseen() {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync('html { opacity: 0 }');
+  document.adoptedStyleSheets.push(sheet);
+}
+
+/** Lets the page be painted. */
+export const seen = (page) => page.evaluate(() => void (document.adoptedStyleSheets = []));
 
 /** Everything a developer would see in red. */
 function listen(page) {
