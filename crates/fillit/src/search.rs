@@ -2,13 +2,14 @@
 //! turns, null moves, futility in both directions, late move reductions, and more depth where a
 //! threat leaves few answers.
 //!
-//! Two sides, teams too, seek each other's harm; of three, all others are taken to seek the harm of
-//! the side that thinks (paranoid search). A node is a position whose turns are looked at. What is
-//! found to be won or lost is so: pruning only ever hides a win for a while.
+//! Two sides, teams too, seek each other's harm; of three, the others do what serves them (see
+//! [`others`]). A node is a position whose turns are looked at. What is found to be won is so, and
+//! between two sides what is lost: pruning only ever hides a win for a while.
 
 pub(crate) mod children;
 pub(crate) mod evaluation;
 pub(crate) mod forced;
+mod others;
 pub(crate) mod playout;
 pub(crate) mod transposition;
 pub(crate) mod weights;
@@ -61,7 +62,8 @@ pub struct Found {
     /// The value of the position to the mover: 100 more multiply the odds of winning by e.
     pub value: i32,
     /// In how many turns, all players' counted, the mover's side wins for certain (positive) or
-    /// loses (negative), if the search saw that.
+    /// loses (negative), if the search saw that. Of three nothing is lost for certain that takes more
+    /// than the next turn: the others need not do what serves them.
     pub decided: Option<i32>,
 }
 
@@ -132,14 +134,6 @@ impl Position {
                 decided: Some(1),
             });
         }
-        let mut children = Vec::with_capacity(256);
-        evaluator.each_child(self, |child| {
-            children.push(child);
-            true
-        });
-        // Of turns with the same value, any; the sort keeps the order that was drawn.
-        dice.shuffle(&mut children);
-        children.sort_by_key(|child| -child.value);
         let mut search = Search {
             evaluator,
             budget,
@@ -151,7 +145,17 @@ impl Position {
             turns_left: (LAST_TURN + 1).saturating_sub(turn),
             two_sides: self.mode().players() != Players::Three,
         };
-        search.iterative_deepening(self, children, deepest.min(MAX_DEPTH as u32))
+        let mut children = Vec::with_capacity(256);
+        search.movers_evaluator(self).each_child(self, |child| {
+            children.push(child);
+            true
+        });
+        // Of turns with the same value, any; the sort keeps the order that was drawn.
+        dice.shuffle(&mut children);
+        let expected = search.expected(self, &mut children);
+        let rest = children.split_off(expected);
+        children.sort_by_key(|child| -child.value);
+        search.iterative_deepening(self, children, rest, deepest.min(MAX_DEPTH as u32))
     }
 
     /// A turn that wins at once, one without a step of a pearl if there is any.
@@ -208,10 +212,12 @@ impl Window {
 }
 
 impl Search<'_, '_> {
+    /// `rest` is looked at too if all of `children` lose.
     fn iterative_deepening(
         &mut self,
         position: &Position,
         mut children: Vec<Child>,
+        mut rest: Vec<Child>,
         deepest: u32,
     ) -> Option<Found> {
         let first = *children.first()?;
@@ -220,11 +226,13 @@ impl Search<'_, '_> {
             Found { turn, line: Vec::new(), depth: 0, value: first.value, decided: None };
         for depth in 1..=(deepest as i32).min(self.turns_left as i32) {
             self.depth = depth;
-            let Some((value, finished)) =
-                self.aspiration(position, &mut children, depth, found.value)
-            else {
-                break;
-            };
+            let mut searched = self.aspiration(position, &mut children, depth, found.value);
+            if searched.is_some_and(|(value, _)| value < -DECIDED) && !rest.is_empty() {
+                self.evaluate_anew(position, &mut rest);
+                children.append(&mut rest);
+                searched = self.aspiration(position, &mut children, depth, found.value);
+            }
+            let Some((value, finished)) = searched else { break };
             let Some(best) = children.first() else { break };
             found.turn = position.unpacked(best.turn);
             // Another turn may do better: a search that is not finished proves no loss.
@@ -374,7 +382,8 @@ impl Search<'_, '_> {
             return None;
         }
         if depth <= 1 {
-            return Some(self.frontier(position, window, ply));
+            let anothers = self.anothers_frontier(position, ply);
+            return Some(anothers.unwrap_or_else(|| self.frontier(position, window, ply)));
         }
         let known = self.table.probe(position.key());
         if window.is_null()
@@ -402,14 +411,14 @@ impl Search<'_, '_> {
         }
         let mut list = self.lists.pop().unwrap_or_default();
         list.clear();
-        self.evaluator.each_child(position, |child| {
+        self.movers_evaluator(position).each_child(position, |child| {
             list.push(child);
             true
         });
         let depth = depth + self.extension(&list, ply);
         let first = known.map(|known| known.turn);
         let alpha = window.alpha;
-        let best = self.best_child(position, &mut list, first, depth, &mut window, ply);
+        let best = self.best_expected(position, &mut list, first, depth, &mut window, ply);
         self.lists.push(list);
         let (value, turn) = best?;
         let bound = if value >= window.beta {

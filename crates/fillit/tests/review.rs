@@ -6,9 +6,9 @@ mod exhaustive;
 
 use serde_json::{Value, json};
 use std::cell::Cell;
-use trefle_fillit::{Action, Fillit, Review};
+use trefle_fillit::{Action, Fillit, Position, Review};
 use trefle_game::{
-    Actor, Bots, Budget, Knowledge, Level, Reviewing, Reviews, Rules, Shuffle, Viewer,
+    Actor, Bots, Budget, Knowledge, Level, Reviewing, Reviews, Rules, Seat, Shuffle, Viewer,
 };
 
 type Actions = Vec<(u64, Actor, Action)>;
@@ -99,11 +99,54 @@ fn what_is_told_to_be_forced_is_forced() {
     assert!(proven >= 6, "{proven}");
 }
 
+/// Whether a seat wins within so many turns, everybody's counted, whatever all others do.
+fn forces(position: &Position, seat: Seat, turns: u32) -> bool {
+    let (mut wins, mut results) = (false, Vec::with_capacity(256));
+    position.each_turn(|_, after, won| {
+        wins |= won;
+        results.push(*after);
+    });
+    if wins || turns <= 1 {
+        return wins && position.to_move() == seat;
+    }
+    let mut forced = results.iter().map(|after| forces(after, seat, turns - 1));
+    if position.to_move() == seat {
+        forced.any(|forced| forced)
+    } else {
+        forced.all(|forced| forced)
+    }
+}
+
+/// Of three the search expects of the others only what serves them; what it tells to be forced is so
+/// even if they do not.
+#[test]
+fn of_three_a_win_is_told_only_if_no_turn_of_any_other_prevents_it() {
+    let mut proven = 0;
+    for seed in ["one", "two", "three", "four"] {
+        let (begun, actions, _) = played(3, "mini", seed);
+        let review = reviewed(&begun, &actions, 1_000);
+        let mut game = begun.clone();
+        for (turn, (_, actor, action)) in review.turns.iter().zip(&actions) {
+            let own = |turns: u32| 3 * turns - 2;
+            if let Some(wins_in @ 2) = turn.wins_in {
+                let mut kept = game.clone();
+                kept.apply(*actor, &turn.better.unwrap_or(*action)).unwrap();
+                assert!(forces(kept.position(), turn.seat, own(wins_in) - 1), "{turn:?}");
+                proven += 1;
+            }
+            game.apply(*actor, action).unwrap();
+            // Of a loss only that somebody wins at once.
+            assert!(turn.loses_in.is_none_or(|turns| turns == 1), "{turn:?}");
+        }
+    }
+    assert!(proven >= 2, "{proven}");
+}
+
 #[test]
 fn one_seats_review_is_a_part_of_everybodys() {
     let (begun, actions, _) = played(2, "mini", "seat");
     let whole = reviewed(&begun, &actions, 50);
-    let seat = trefle_game::Seat::at(1);
+    let seat = Seat::at(1);
     let mut reviewing = Reviewing::until(&|| false).nodes(Some(50)).of(Some(seat));
     let own = Fillit::REVIEW.unwrap()(&begun, &actions, &mut reviewing);
     let part: Vec<_> = whole.turns.into_iter().filter(|turn| turn.seat == seat).collect();
