@@ -9,32 +9,40 @@ use trefle_table::{GameResult, Games};
 const PAGE: u32 = 100;
 
 /// What counting again has found.
-#[derive(Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Recount {
     /// How many results the journals tell.
     pub results: u64,
     /// Those that are not kept, or kept otherwise, as they are to be.
     pub wrong: Vec<KeptResult>,
-    /// How many are kept of tables whose journals tell of no such game.
-    pub unheard_of: u64,
+    /// Those that are kept of tables whose journals tell of no such game.
+    pub unheard_of: Vec<(TableId, u32)>,
     /// Tables whose journals cannot be read.
     pub damaged: Vec<TableId>,
     /// How many ratings the results make.
     pub ratings: u64,
     /// Those that are not kept, or kept otherwise, as they are to be.
     pub wrong_ratings: Vec<Rating>,
-    /// How many are kept of players who have played no rated game.
-    pub unearned: u64,
+    /// Those that are kept of players who have played no rated game.
+    pub unearned: Vec<(PlayerId, String)>,
 }
 
 impl Recount {
     /// Whether everything is as the journals say.
     pub fn is_right(&self) -> bool {
         self.wrong.is_empty()
-            && self.unheard_of == 0
+            && self.unheard_of.is_empty()
             && self.damaged.is_empty()
             && self.wrong_ratings.is_empty()
-            && self.unearned == 0
+            && self.unearned.is_empty()
+    }
+
+    /// Makes everything as the journals say.
+    pub async fn repair(self, store: &dyn Archive) -> Result<(), StoreError> {
+        store.forget_results(self.unheard_of).await?;
+        store.keep_results(self.wrong).await?;
+        store.forget_ratings(self.unearned).await?;
+        store.keep_ratings(self.wrong_ratings).await
     }
 }
 
@@ -99,7 +107,7 @@ async fn count_table(
             found.wrong.push(KeptResult { table, ended });
         }
     }
-    found.unheard_of += kept.len() as u64;
+    found.unheard_of.extend(kept.iter().map(|kept| (table, kept.game_number)));
     Ok(())
 }
 
@@ -173,7 +181,7 @@ async fn compare(
         after = Some((last.player, last.game.clone()));
         for kept in page {
             match stand.remove(&(kept.player, kept.game.clone())) {
-                None => found.unearned += 1,
+                None => found.unearned.push((kept.player, kept.game)),
                 Some(right) if right != kept => found.wrong_ratings.push(right),
                 Some(_) => {}
             }

@@ -238,17 +238,20 @@ async fn ratings_are_counted_again_from_the_journals_alone() {
     let right = house.rating(&ann).await.unwrap();
     let mut forged = right.clone();
     forged.standing.rating += 500_000;
-    house.store.keep_ratings(vec![forged]).await.unwrap();
+    let unearned = Rating { game: "fits".into(), ..forged.clone() };
+    house.store.keep_ratings(vec![forged, unearned]).await.unwrap();
     let id = identity::player_key(&ann.id).unwrap();
     let mut result = house.store.results_of(id, None, None, 1).await.unwrap().remove(0);
+    let mut unplayed = result.clone();
+    unplayed.ended.game_number = 9;
     for played in &mut result.ended.players {
         played.standing = None;
     }
-    house.store.keep_results(vec![result]).await.unwrap();
+    house.store.keep_results(vec![result, unplayed]).await.unwrap();
     let found = house.counted_again().await;
     assert_eq!((found.wrong.len(), &found.wrong_ratings[..]), (1, &[right.clone()][..]));
-    house.store.keep_results(found.wrong).await.unwrap();
-    house.store.keep_ratings(found.wrong_ratings).await.unwrap();
+    assert_eq!((found.unheard_of.len(), found.unearned.len()), (1, 1));
+    found.repair(house.store.as_ref()).await.unwrap();
     assert!(house.counted_again().await.is_right());
     assert_eq!(house.rating(&ann).await, Some(right.clone()));
 

@@ -29,6 +29,9 @@ const AHEAD: i64 = 7;
 /// The best tries that are told of.
 const BEST: u32 = 5;
 
+/// Tries whose end was not noted that are looked after at once: a server has at most a few under way.
+const LEFT: u32 = 1_000;
+
 /// Days in a row that are counted: nobody has played for longer.
 const LONGEST_STREAK: u32 = 4_000;
 
@@ -382,6 +385,15 @@ pub(crate) async fn settled(app: &App, own: DayTry) -> Result<DayTry, Error> {
     let points = record.as_ref().and_then(points_alone);
     app.store.end_day_try(own.table, row.touched_at, points).await?;
     Ok(DayTry { ended: Some((row.touched_at, points)), ..own })
+}
+
+/// Notes the ends of first tries that a server was killed over, so that they count among everybody's
+/// though their players do not come back.
+pub(crate) async fn settle_all(app: &App) -> Result<(), Error> {
+    for one in app.store.day_tries_left(LEFT).await? {
+        settled(app, one).await?;
+    }
+    Ok(())
 }
 
 /// For how many days in a row somebody has played, with enough points, up to today or, until they play today, yesterday.

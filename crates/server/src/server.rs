@@ -121,10 +121,20 @@ impl Server {
         data: &Path,
         config: Config,
     ) -> Result<Server, ServeError> {
+        Server::start_by(Arc::new(SteadyClock::new()), games, listen, data, config).await
+    }
+
+    /// The same by another clock.
+    pub async fn start_by(
+        clock: Arc<dyn Clock>,
+        games: Games,
+        listen: SocketAddr,
+        data: &Path,
+        config: Config,
+    ) -> Result<Server, ServeError> {
         let listener = bind(listen).await?;
         let store = SqliteStore::open(data).await;
         let store = store.map_err(|error| ServeError::Data { folder: data.into(), error })?;
-        let clock: Arc<dyn Clock> = Arc::new(SteadyClock::new());
         let down_since = pulse::last(data);
         let pulse = tokio::spawn(pulse::beat(data.into(), Arc::clone(&clock)));
         let around = Surroundings::alone(games, Arc::new(store), clock, cores(), down_since);
@@ -268,6 +278,9 @@ async fn fill_in(store: Arc<dyn Store>, games: Games) {
 }
 
 async fn tidy(app: Arc<App>) {
+    if let Err(error) = daily::settle_all(&app).await {
+        tracing::warn!(%error, "the ends of some tries at a day's game are not noted yet");
+    }
     loop {
         if let Err(error) = daily::draw_ahead(&app).await {
             tracing::warn!(%error, "the seeds of the coming days are not all drawn yet");

@@ -116,6 +116,12 @@ pub trait Archive: Store {
     /// Writes ratings as they are, over what is there of them.
     async fn keep_ratings(&self, ratings: Vec<Rating>) -> Result<(), StoreError>;
 
+    /// Forgets results, by their tables and the numbers of their games, with who played them.
+    async fn forget_results(&self, results: Vec<(TableId, u32)>) -> Result<(), StoreError>;
+
+    /// Forgets ratings, by player and game.
+    async fn forget_ratings(&self, ratings: Vec<(PlayerId, String)>) -> Result<(), StoreError>;
+
     /// Files that people made in the order of their identities, after one.
     async fn files_after(
         &self,

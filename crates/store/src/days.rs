@@ -47,6 +47,10 @@ pub trait Days: Send + Sync {
         points: Option<i64>,
     ) -> Result<(), StoreError>;
 
+    /// First tries whose end is not noted though their table is finished: whoever was to note it was
+    /// killed over it.
+    async fn day_tries_left(&self, limit: u32) -> Result<Vec<DayTry>, StoreError>;
+
     /// A player's tries at the games of days, the last day first.
     async fn day_tries_of(
         &self,
@@ -137,6 +141,14 @@ macro_rules! days {
                 update.push(" WHERE table_id = ").push_bind(key(table.0));
                 update.push(" AND ended_at IS NULL");
                 self.keep(vec![update]).await
+            }
+
+            async fn day_tries_left(&self, limit: u32) -> Result<Vec<DayTry>, StoreError> {
+                const SQL: &str = "SELECT day_tries.* FROM day_tries \
+                    JOIN tables ON tables.id = day_tries.table_id \
+                    WHERE ended_at IS NULL AND finished = $1 ORDER BY table_id LIMIT $2";
+                let query = sqlx::query_as(SQL).bind(true).bind(i64::from(limit));
+                Ok(query.fetch_all(&self.pool()).await?)
             }
 
             async fn day_tries_of(

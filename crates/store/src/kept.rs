@@ -130,6 +130,17 @@ macro_rules! archive {
                 self.keep(rows.into_iter().collect()).await
             }
 
+            async fn forget_results(&self, results: Vec<(TableId, u32)>) -> Result<(), StoreError> {
+                self.keep(results::forget(&results)).await
+            }
+
+            async fn forget_ratings(
+                &self,
+                ratings: Vec<(PlayerId, String)>,
+            ) -> Result<(), StoreError> {
+                self.keep(results::forget_ratings(&ratings)).await
+            }
+
             async fn files_after(
                 &self,
                 after: Option<FileId>,

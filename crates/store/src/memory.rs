@@ -691,6 +691,19 @@ impl Days for MemoryStore {
         })
     }
 
+    async fn day_tries_left(&self, limit: u32) -> Result<Vec<DayTry>, StoreError> {
+        self.with(|state| {
+            let finished = |one: &&DayTry| {
+                let table = state.tables.get(&one.table);
+                one.ended.is_none() && table.is_some_and(|journal| journal.table.finished)
+            };
+            let mut left: Vec<DayTry> = state.day_tries.iter().filter(finished).cloned().collect();
+            left.sort_by_key(|one| one.table);
+            left.truncate(limit as usize);
+            Ok(left)
+        })
+    }
+
     async fn day_tries_of(
         &self,
         game: &str,

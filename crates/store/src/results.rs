@@ -171,20 +171,48 @@ macro_rules! results {
             statements
         }
 
+        /// What forgets results, and what they came to.
+        pub(super) fn forget(results: &[(TableId, u32)]) -> Vec<Statement> {
+            if results.is_empty() {
+                return Vec::new();
+            }
+            let mut statements = vec![QueryBuilder::new("DELETE FROM digests")];
+            for some in results.chunks(100) {
+                statements.extend(["result_players", "results"].map(|from| forget_from(from, some)));
+            }
+            statements
+        }
+
+        fn forget_from(from: &str, results: &[(TableId, u32)]) -> Statement {
+            let mut gone = QueryBuilder::new("DELETE FROM ");
+            gone.push(from).push(" WHERE (table_id, game_number) IN (");
+            gone.push_values(results, |mut row, (table, number)| {
+                row.push_bind(key(table.0)).push_bind(i64::from(*number));
+            });
+            gone.push(")");
+            gone
+        }
+
+        /// What forgets ratings.
+        pub(super) fn forget_ratings(ratings: &[(PlayerId, String)]) -> Vec<Statement> {
+            let gone = ratings.iter().map(|(player, game)| {
+                let mut gone = QueryBuilder::new("DELETE FROM ratings WHERE player = ");
+                gone.push_bind(key(player.0)).push(" AND game = ").push_bind(game.clone());
+                gone
+            });
+            gone.collect()
+        }
+
         fn keep_some(results: &[KeptResult]) -> impl Iterator<Item = Statement> {
             let all = results.iter().map(|one| (one.table, &one.ended));
+            let names: Vec<_> = results.iter().map(|one| (one.table, one.ended.game_number)).collect();
             let mut rows = result_rows(all.clone());
             rows.push(
                 " ON CONFLICT (table_id, game_number) DO UPDATE SET \
                  at = excluded.at, game = excluded.game, bytes = excluded.bytes, \
                  file = excluded.file",
             );
-            let mut gone =
-                QueryBuilder::new("DELETE FROM result_players WHERE (table_id, game_number) IN (");
-            gone.push_values(results, |mut row, one| {
-                row.push_bind(key(one.table.0)).push_bind(i64::from(one.ended.game_number));
-            });
-            gone.push(")");
+            let gone = forget_from("result_players", &names);
             [rows, gone].into_iter().chain(player_rows(all))
         }
 

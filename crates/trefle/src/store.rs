@@ -228,11 +228,11 @@ async fn recount(args: &Args, repair: bool) -> Result<String, Failure> {
         played for one\n",
         found.results,
         found.wrong.len(),
-        found.unheard_of,
+        found.unheard_of.len(),
         found.damaged.len(),
         found.ratings,
         found.wrong_ratings.len(),
-        found.unearned
+        found.unearned.len()
     );
     if found.is_right() || repair { Ok(said) } else { Err(said.into()) }
 }
@@ -246,8 +246,7 @@ async fn counted_again(
     trefle_node::count_all(store, &games).await?;
     let found = trefle_node::recount(store, &games).await?;
     if repair {
-        store.keep_results(found.wrong.clone()).await?;
-        store.keep_ratings(found.wrong_ratings.clone()).await?;
+        found.clone().repair(store).await?;
     }
     Ok(found)
 }

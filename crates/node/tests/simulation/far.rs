@@ -340,6 +340,10 @@ impl Days for FarStore {
         far!(self, self.near.end_day_try(table, at, points))
     }
 
+    async fn day_tries_left(&self, limit: u32) -> Result<Vec<DayTry>, StoreError> {
+        far!(self, self.near.day_tries_left(limit))
+    }
+
     async fn day_tries_of(
         &self,
         game: &str,

@@ -2,11 +2,12 @@
 
 use crate::house::{Guest, House, Raw, http, sit, unlimited};
 use serde_json::{Value, json};
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, sync::Arc, time::Duration};
+use trefle_node::{Clock as _, SteadyClock, identity};
 use trefle_server::{Config, LimitsConfig};
-use trefle_store::{Days as _, SqliteStore, Store as _};
+use trefle_store::{DayTry, Days as _, Millis, SqliteStore, Store as _};
 use trefle_table::{
-    Place, Seat, TableId, Viewer, commitment,
+    Place, PlayerId, Seat, TableId, Viewer, commitment,
     games::{AnyGame, Sitting},
 };
 
@@ -289,6 +290,74 @@ async fn a_seed_is_told_when_its_day_is_over_and_stays_over_a_restart() {
     );
     let never = ann.get(&format!("{DAILY}/2025-01-31")).await;
     assert_eq!(never["seed"], Value::Null, "no seed is made for a day that is gone");
+}
+
+/// A day ends at midnight in Greenwich: who plays on plays for nothing, and all that was kept back is told.
+#[tokio::test(flavor = "multi_thread")]
+async fn who_plays_over_midnight_does_not_count_and_the_promise_is_kept() {
+    // The beginning of 1 March 2026.
+    const MIDNIGHT: u64 = 1_772_323_200_000;
+    let clock = Arc::new(SteadyClock::starting_at(MIDNIGHT - 3_600_000));
+    let house = House::open_by(clock.clone(), unlimited()).await;
+    let (ann, bob) = (house.guest().await, house.guest().await);
+    let before = ann.get(DAILY).await;
+    assert_eq!((&before["date"], &before["ends"]), (&json!("2026-02-28"), &json!(MIDNIGHT)));
+    let (anns, _) = begin(&ann).await;
+    play(&ann, &anns, 100).await;
+    let (bobs, _) = begin(&bob).await;
+    play(&bob, &bobs, 5).await;
+    assert_eq!(bob.http("GET", &format!("/api/tables/{anns}/record"), None).await.status, 403);
+
+    clock.follow(MIDNIGHT, Duration::ZERO);
+    let today = bob.get(DAILY).await;
+    assert_eq!((&today["date"], &today["mine"]), (&json!("2026-03-01"), &Value::Null));
+    assert_eq!(today["commitment"], before["coming"][0]["commitment"], "as it was promised");
+    assert_eq!(today["seed"], Value::Null);
+    play(&bob, &bobs, 100).await;
+    let then = bob.get(&format!("{DAILY}/2026-02-28")).await;
+    let late = &then["mine"];
+    assert_eq!((&late["ended"], &late["counts"]), (&json!(true), &json!(false)));
+    assert_eq!((&late["place"], &then["played"]), (&Value::Null, &json!(1)));
+    assert_eq!(then["everybody"]["best"].as_array().unwrap().len(), 1);
+    assert_eq!(json!(commitment(then["seed"].as_str().unwrap())), before["commitment"]);
+    assert_eq!((&ann.get(DAILY).await["streak"], &today["streak"]), (&json!(1), &json!(0)));
+
+    // Whoever likes holds the record to the promise now.
+    let path = format!("/api/tables/{anns}/record");
+    let record = http(bob.address, "GET", &path, None, None).await;
+    assert_eq!(record.status, 200, "{}", record.body);
+    let sitting = Sitting::load(&trefle_registry::games(), &record.body).unwrap();
+    assert_eq!(json!(sitting.setup().commitment()), before["commitment"]);
+    let (new, counts) = begin(&bob).await;
+    assert!(counts && new != bobs, "a new day, a new first try");
+}
+
+/// A server can be killed between the end of a try and the note of it.
+#[tokio::test(flavor = "multi_thread")]
+async fn an_end_that_was_not_noted_counts_though_its_player_does_not_come_back() {
+    let house = House::open_with(unlimited()).await;
+    let ann = house.guest().await;
+    let day = ann.get(DAILY).await;
+    let alone = json!({"game": "fits", "seats": 1, "options": day["options"]});
+    let table = ann.table(alone).await;
+    ann.act(&table, json!({"do": "start"})).await;
+    play(&ann, &table, 100).await;
+    house.server.stop().await;
+    let store = SqliteStore::open(house.folder.path()).await.unwrap();
+    let left = DayTry {
+        game: "fits".into(),
+        day: day["date"].as_str().unwrap().into(),
+        player: identity::player_key(&PlayerId::new(ann.id.as_str()).unwrap()).unwrap(),
+        table: identity::table_key(&table).unwrap(),
+        began_at: Millis(0),
+        ended: None,
+    };
+    store.day_try(left).await.unwrap();
+    store.close().await;
+
+    let house = House::open_in(house.folder, unlimited()).await;
+    let bob = house.guest().await;
+    while bob.get(DAILY).await["played"] != 1 {}
 }
 
 /// Somebody with an account plays today's game to its end; answers with the table.

@@ -2,7 +2,7 @@
 
 use futures_util::{SinkExt as _, StreamExt as _};
 use serde_json::{Value, json};
-use std::{io, net::SocketAddr, path::PathBuf, time::Duration};
+use std::{io, net::SocketAddr, path::PathBuf, sync::Arc, time::Duration};
 use tempfile::TempDir;
 use tokio::{
     io::{AsyncReadExt as _, AsyncWriteExt as _},
@@ -13,6 +13,7 @@ use tokio_tungstenite::{
     MaybeTlsStream, WebSocketStream, connect_async,
     tungstenite::{Message, client::IntoClientRequest as _},
 };
+use trefle_node::Clock;
 use trefle_server::{Config, LimitsConfig, Server};
 use trefle_table::{Command, Games, LegalAt, LegalDetail, Phase, Place, Seat, TableId, TableView};
 use trefle_wire::{Client, ClientError, ServerMessage, Standing};
@@ -37,6 +38,14 @@ impl House {
     pub(crate) async fn open_in(folder: TempDir, config: Config) -> House {
         let server = start(folder.path().into(), config).await;
         House { server, folder }
+    }
+
+    /// By another clock than the machine's.
+    pub(crate) async fn open_by(clock: Arc<dyn Clock>, config: Config) -> House {
+        let (folder, anywhere) =
+            (tempfile::tempdir().unwrap(), SocketAddr::from(([127, 0, 0, 1], 0)));
+        let server = Server::start_by(clock, games(), anywhere, folder.path(), config).await;
+        House { server: server.unwrap(), folder }
     }
 
     /// Stops the server and starts it again on the same data.

@@ -1,7 +1,7 @@
 //! The games of the days.
 
-use super::{Held, come_in, player, table};
-use crate::{DayTry, Millis, PlayerId, StoreError};
+use super::{Held, begin, come_in, player, row, table};
+use crate::{DayTry, Millis, PlayerId, StoreError, TableUpdate};
 
 fn one(day: &str, player: PlayerId, n: u128) -> DayTry {
     DayTry {
@@ -77,6 +77,22 @@ pub async fn tries_are_counted_by_points_up_to_the_end_of_their_day(store: Held)
     let all = store.day_best("patience", "2026-01-31", Millis(100), 9).await.unwrap();
     assert_eq!(all[0], best[4]);
     assert_eq!(all.len(), 4);
+}
+
+/// Whoever was killed between an end and its note leaves it to others.
+pub async fn ends_that_nobody_noted_are_found_by_their_tables(store: Held) {
+    let ann = come_in(&store, 1, 0).await;
+    for n in 1..=4 {
+        store.day_try(one(&format!("2026-01-0{n}"), ann, n)).await.unwrap();
+        let row = TableUpdate { finished: n != 3, ..row(1, &[ann]) };
+        if n != 4 {
+            begin(&store, table(n), row).await;
+        }
+    }
+    store.end_day_try(table(1), Millis(20), None).await.unwrap();
+    let left = store.day_tries_left(9).await.unwrap();
+    assert_eq!(left, [one("2026-01-02", ann, 2)], "the others are noted, not over, not set up");
+    assert_eq!(store.day_tries_left(0).await.unwrap(), []);
 }
 
 /// Nothing of their tries is left, nor added.

@@ -71,6 +71,7 @@ macro_rules! conformance_suite {
             results_from_before_are_counted_once
             a_days_seed_is_kept_once_whoever_draws_it
             a_players_first_try_at_a_day_is_the_one_that_counts
+            ends_that_nobody_noted_are_found_by_their_tables
             tries_are_counted_by_points_up_to_the_end_of_their_day
             a_deleted_player_has_tried_nothing
             who_seeks_the_same_meets_once_both_are_there
