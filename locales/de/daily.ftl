@@ -53,3 +53,4 @@ daily-fair = Woher weiß ich, dass es fair ist?
 daily-fair-why = Diese Zusagen stehen fest, bevor die Tage beginnen. Ist ein Tag vorbei, wird sein Startwert gezeigt, und trefle verify zeigt, dass es der zugesagte ist.
 daily-puzzle = Die Aufgabe des Tages
 daily-puzzle-what = { $game }. Jeden Tag eine neue.
+daily-puzzle-solved = { $solved } von { $played } haben sie beim ersten Versuch gelöst.

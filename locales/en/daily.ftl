@@ -53,3 +53,4 @@ daily-fair = How do I know it is fair?
 daily-fair-why = These promises are made before the days begin. When a day is over its seed is told, and trefle verify shows that it is the promised one.
 daily-puzzle = Today’s puzzle
 daily-puzzle-what = { $game }. A new one every day.
+daily-puzzle-solved = { $solved } of { $played } found it at the first try.

@@ -53,3 +53,4 @@ daily-fair = Comment savoir que c’est équitable ?
 daily-fair-why = Ces engagements sont pris avant le début des jours. À la fin d’un jour, sa graine est révélée, et trefle verify montre que c’est bien celle promise.
 daily-puzzle = Le problème du jour
 daily-puzzle-what = { $game }. Un nouveau chaque jour.
+daily-puzzle-solved = { $solved } sur { $played } l’ont trouvé au premier essai.

@@ -53,3 +53,4 @@ daily-fair = Hoe weet ik dat het eerlijk is?
 daily-fair-why = Deze beloften staan vast voor de dagen beginnen. Is een dag voorbij, dan wordt de startwaarde getoond, en trefle verify laat zien dat het de beloofde is.
 daily-puzzle = De puzzel van vandaag
 daily-puzzle-what = { $game }. Elke dag een nieuwe.
+daily-puzzle-solved = { $solved } van de { $played } vonden hem bij de eerste poging.

@@ -27,5 +27,5 @@ function addresses(root: string): string[] {
     existsSync(join(root, `../docs/rules/en/${name}.md`)),
   );
   const ofGames = ['rules', 'learn', 'make', 'puzzles'].flatMap((page) => games.map((game) => `${page}/${game}`));
-  return ['about', 'replay', 'puzzles', ...ofGames];
+  return ['about', 'daily', 'replay', 'puzzles', ...ofGames];
 }

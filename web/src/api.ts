@@ -169,10 +169,18 @@ export const makeToken = (name: string) => call<Token>('POST', '/tokens', { name
 export const dropToken = (id: string) => call<null>('DELETE', `/tokens/${id}`);
 
 /** Today's game or a day's before, as far as one may know it. */
-export const dayOf = (game: string, date: string | null) =>
-  call<Day>('GET', `/daily/${game}${date === null ? '' : `/${date}`}`);
+export const dayOf = async (game: string, date: string | null): Promise<Day> =>
+  SERVER
+    ? call<Day>('GET', `/daily/${game}${date === null ? '' : `/${date}`}`)
+    : (await import('./daily/here')).dayHere(game, date);
 /** Begins today's game, or goes on with it. */
-export const beginDay = async (game: string) => (await call<{ id: string }>('POST', `/daily/${game}`)).id;
+export const beginDay = async (game: string): Promise<string> =>
+  SERVER
+    ? (await call<{ id: string }>('POST', `/daily/${game}`)).id
+    : (await import('./daily/here')).beginDayHere(game);
+/** How one began today's puzzle, null for who did not find it: the first answer counts. */
+export const answerDay = (game: string, number: number, action: string | null) =>
+  call<{ solved: boolean; counts: boolean }>('POST', `/daily/${game}/answer`, { number, action });
 
 /** What somebody has played, by their account's name; oneself by `me`. */
 export const playerOf = (name: string) => call<PlayerPage>('GET', `/players/${encodeURIComponent(name)}`);

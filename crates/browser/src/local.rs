@@ -189,7 +189,9 @@ impl Local {
         next: &mut Next,
     ) {
         let host = (self.me.id.clone(), self.me.name.clone());
-        let (table, created) = match Table::create(&self.games, now, id, host, settings, seed) {
+        let made = of_its_day(&self.games, settings, seed)
+            .and_then(|(settings, seed)| Table::create(&self.games, now, id, host, settings, seed));
+        let (table, created) = match made {
             Ok(made) => made,
             Err(why) => {
                 next.refused = Some(why);
@@ -337,6 +339,24 @@ impl Local {
         let players = vec![self.me.id.clone()];
         say(next, &ServerMessage::Present { players, onlookers: 0 });
     }
+}
+
+/// The game of a day where no server draws its seed: the date alone says what is played and how it is dealt,
+/// the same in every browser.
+fn of_its_day(
+    games: &Games,
+    settings: Settings,
+    seed: String,
+) -> Result<(Settings, String), Refused> {
+    let Some(daily) = &settings.daily else { return Ok((settings, seed)) };
+    let kind = games.kind(&settings.game)?;
+    let options = daily.number().and_then(|day| kind.of_day(day));
+    let Some(options) = options else {
+        let message = "there is no such game of a day";
+        return Err(Refused::new(Code::BadOptions, "table-bad-options", message));
+    };
+    let seed = format!("{}-{}", kind.name(), daily.date);
+    Ok((Settings { options, ..settings }, seed))
 }
 
 /// Carries out one thing: it is ahead then, or was refused.

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use trefle_browser::{
     Answer, Answering, Local, Next, Question, Step, Stored, answer, look, record,
 };
-use trefle_table::{Budget, Games, LegalAt, Level, Millis, PlayerId, Settings, TableId};
+use trefle_table::{Budget, Daily, Games, LegalAt, Level, Millis, PlayerId, Settings, TableId};
 use trefle_wire::{ClientMessage, Player, ServerMessage, Standing, lean::Stood};
 
 const START: Millis = 1_790_000_000_000;
@@ -248,6 +248,33 @@ fn a_table_is_set_up_while_another_is_played() {
     browser.say(json!({"type": "join", "table": "here-2", "last": 1}));
     assert_eq!(browser.page.standing().table.settings.game, "fits");
     assert_eq!(browser.journal.len(), 3, "nothing has happened to it since");
+}
+
+/// Where no server draws a day's seed the date does.
+#[test]
+fn a_days_game_is_the_same_in_every_browser() {
+    let begin = |game: &str, date: &str, counts, seed: &str| {
+        let mut browser = Browser::new();
+        let daily = Some(Box::new(Daily { date: date.into(), counts }));
+        let settings = Box::new(Settings { daily, ..Settings::new(game, 1) });
+        let (table, level) = (TableId::new("here-1").unwrap(), Some(Level::Easy));
+        let seed = seed.into();
+        let made = browser.take(Step::Create { table, seed, settings, seat: None, level });
+        browser.join();
+        made.refused.map_or_else(|| Ok(browser.page.standing.unwrap()), |why| Err(why.key))
+    };
+    let day = |date, counts, seed| begin("fits", date, counts, seed).unwrap();
+    let one = day("2026-11-19", true, "a5eed");
+    let (other, practice) = (day("2026-11-19", true, "5eed"), day("2026-11-19", false, "5eed"));
+    assert_eq!(json!(one.table.phase), "playing");
+    assert_eq!((&one.view, &one.table.commitment), (&other.view, &other.table.commitment));
+    assert_eq!((practice.view, practice.table.settings.fixed), (other.view, true));
+    assert!(!one.table.settings.fixed);
+    assert_ne!(day("2026-11-20", true, "a5eed").table.commitment, one.table.commitment);
+    for (game, date) in [("fits", "2026-13-01"), ("fits", "soon"), ("falling", "2026-11-19")] {
+        let made = begin(game, date, true, "a5eed").map(drop);
+        assert_eq!(made, Err("table-bad-options".into()), "{game} {date}");
+    }
 }
 
 #[test]

@@ -15,6 +15,22 @@ pub struct Daily {
     pub counts: bool,
 }
 
+impl Daily {
+    /// The day, counted from the beginning of 1970; none where the date is none.
+    pub fn number(&self) -> Option<u32> {
+        let mut parts = self.date.splitn(3, '-').map(|part| part.parse::<u32>().ok());
+        let (year, month, day) = (parts.next()??, parts.next()??, parts.next()??);
+        if !(1970..=9999).contains(&year) || !(1..=12).contains(&month) || !(1..=31).contains(&day)
+        {
+            return None;
+        }
+        // As if years began in March: then the day that some have more is the last.
+        let (year, month) = if month > 2 { (year, month - 3) } else { (year - 1, month + 9) };
+        let days = year * 365 + year / 4 - year / 100 + year / 400;
+        Some(days + (153 * month + 2) / 5 + day - 1 - 719_468)
+    }
+}
+
 impl Settings {
     /// Whether the cards are known from an earlier try.
     pub(crate) fn is_practice(&self) -> bool {
@@ -54,5 +70,25 @@ impl Table {
         }
         let message = "a day's game is played as it is, and once at each table";
         Err(Refused::not_allowed("table-days-game-stays", message))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn days_are_counted_from_1970() {
+        let number = |date: &str| Daily { date: date.into(), counts: true }.number();
+        assert_eq!(number("1970-01-01"), Some(0));
+        assert_eq!(number("2000-03-01"), Some(11_017));
+        assert_eq!(number("2024-02-29"), number("2024-03-01").map(|day| day - 1));
+        assert_eq!(number("2026-03-01"), number("2026-02-28").map(|day| day + 1));
+        assert_eq!(number("2026-11-19"), Some(20_776));
+        for none in
+            ["", "2026", "2026-11", "2026-13-01", "2026-00-01", "1969-12-31", "a-b-c", "2026-1-1-1"]
+        {
+            assert_eq!(number(none), None, "{none}");
+        }
     }
 }

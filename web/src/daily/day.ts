@@ -11,7 +11,8 @@ export interface Day {
   coming: { date: string; commitment: string }[];
   played: number;
   streak: number;
-  mine: { table: string; ended: boolean; counts: boolean; points: number | null; place: number | null } | null;
+  /** One's own first try; at a puzzle without a table. */
+  mine: { table: string | null; ended: boolean; counts: boolean; points: number | null; place: number | null } | null;
   everybody: {
     points: { points: number; count: number }[];
     best: { name: string; points: number; table: string }[];
@@ -54,7 +55,9 @@ export function columns(reached: readonly { points: number; count: number }[], a
   return made;
 }
 
-const DAY = 86_400_000;
+export const DAY = 86_400_000;
+/** The day in the time of Greenwich, as `2026-01-31`. */
+export const dateOfDay = (at: number): string => new Date(at).toISOString().slice(0, 10);
 const today = (now: number): number => Math.floor(now / DAY);
 
 /** The puzzle of a day, by its number from 1: all of them in turn, in steps that do not go up the ladder. */

@@ -36,6 +36,11 @@ export class Attempt {
     return this.turns;
   }
 
+  /** What was done first, if anything was. */
+  get began(): string | null {
+    return this.done[0]?.action ?? null;
+  }
+
   begin(): Promise<Position> {
     return this.ask(this.before, false);
   }

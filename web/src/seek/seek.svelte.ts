@@ -17,8 +17,8 @@ const OFFER_AFTER = 20_000;
 /** How long to wait where the server cannot be asked. */
 const AGAIN_AFTER = 1_000;
 
-/** Two play, whatever the table: bots sit on the other seats. */
-const PEOPLE = 2;
+/** Two play, whatever the table: bots sit on the other seats. Where it is for a rating none does. */
+const people = ({ rated, seats }: Settings): number => (rated ? seats : 2);
 
 class Search {
   /** What is looked for. */
@@ -71,7 +71,7 @@ class Search {
     while (count === this.count) {
       try {
         const sought =
-          this.id === null ? await beginSeek(settings, PEOPLE, signal) : await goOnSeeking(this.id, signal);
+          this.id === null ? await beginSeek(settings, people(settings), signal) : await goOnSeeking(this.id, signal);
         if (count !== this.count) {
           // It began just as one had enough.
           if (this.id !== sought.id) void stopSeeking(sought.id).catch(() => {});

@@ -33,6 +33,7 @@ test('two play the day’s FITS; the second sees nothing of the first before the
   // The tests' build proves it twenty times as slowly as the one that people play with.
   await ann.page.getByText('proven best').waitFor({ timeout: 60_000 });
   assert.deepEqual(await barriers(ann.page), []);
+  await ann.page.getByRole('button', { name: 'Best rounds' }).click();
   const watched = await ann.page
     .getByRole('link', { name: /^.+ −?\d+$/ })
     .first()
@@ -74,4 +75,22 @@ test('home has the day’s game and the day’s puzzle, for eyes and ears', asyn
     assert.deepEqual(wrong, []);
     await context.close();
   }
+});
+
+test('the first try at the day’s puzzle counts at the server, and one sees how everybody did', async () => {
+  const { page, context, wrong } = await house.guest(calm);
+  await page.goto('/');
+  await page.getByRole('link', { name: /Today’s puzzle/ }).click();
+  await page.waitForURL(/\/puzzles\/fillit\/\d+/);
+  await page.getByRole('button', { name: 'Hint' }).click();
+  await page.getByRole('button', { name: 'Tell me' }).click();
+  await page.getByRole('button', { name: 'Show it' }).click();
+  await page.getByText('0 of 1 found it at the first try.').waitFor();
+  await page.goto('/');
+  await page
+    .getByRole('link', { name: /Today’s puzzle/ })
+    .getByText('Played today')
+    .waitFor();
+  assert.deepEqual(wrong, []);
+  await context.close();
 });

@@ -79,6 +79,37 @@ test(
   },
 );
 
+test('the day’s FITS is there by its date: the same for everybody, the first try counts', only, async () => {
+  const tries = [];
+  for (const name of ['ann', 'bob']) {
+    const { page, context } = await guest();
+    await page.goto(home);
+    await page.getByRole('link', { name: /The day’s FITS/ }).click();
+    assert.equal(page.url(), `${home}daily`, name);
+    await page.getByRole('button', { name: 'Play', exact: true }).click();
+    await page.waitForURL(/\/trefle\/t\/here-/);
+    const table = page.url().split('/').at(-1);
+    await page.locator('.ramp').waitFor();
+    // Whoever leaves comes back to the same try.
+    await page.goto(`${home}daily/`);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.waitForURL(new RegExp(table));
+    await playOut(page, (column) => byMouse(page, column));
+    await page.getByRole('link', { name: 'To the day’s result' }).click();
+    await page.getByText('proven best').waitFor();
+    await page.getByText('1 day in a row').waitFor();
+    await page.getByRole('heading', { name: 'Points lost, card by card' }).waitFor();
+    tries.push(await page.locator('.own').innerText());
+    await page.getByRole('button', { name: 'Play it again' }).click();
+    await page.waitForURL(/\/trefle\/t\/here-/);
+    assert.ok(!page.url().includes(table), 'practice is another table');
+    await page.goto(home);
+    await page.getByText('Played today').waitFor();
+    await context.close();
+  }
+  assert.equal(tries[0], tries[1], 'who does the same with the same cards has the same points and the same par');
+});
+
 test('rules, first games, puzzles and editors have their addresses there', only, async () => {
   const { page, context } = await guest();
   for (const [address, shows] of [
