@@ -199,10 +199,10 @@ enum Moment {
 /// each mode before a turn and after it. `examples/calibrate.rs` finds them.
 const CHANCES: [[(f64, f64); 2]; 5] = [
     [(0.0, 1.429), (0.0, 1.429)],
-    [(-58.7, 0.101), (-56.5, 0.065)],
+    [(-69.9, 0.05), (-67.4, 0.042)],
     [(0.0, 1.363), (0.0, 1.363)],
     [(0.0, 1.549), (0.0, 1.549)],
-    [(-55.4, 0.059), (-9.0, 0.12)],
+    [(-72.0, 0.029), (-75.3, 0.006)],
 ];
 
 /// Beyond this the value tells no more: it is as good as decided.
