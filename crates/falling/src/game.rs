@@ -133,7 +133,7 @@ impl Policy for Falling {
         reconstructed: Reconstructed::UnlessOwnFile,
         notation_example: "take 1",
         measure: Measure::Wins,
-        bot_ratings: None,
+        bot_ratings: Some([1_285, 1_500, 1_695]),
     };
 
     /// FALL-24: whether this seat has hit the ground.

@@ -280,7 +280,7 @@ impl Policy for Fillit {
         reconstructed: Reconstructed::UnlessOwnFile,
         notation_example: "E1-E4 F3-F4",
         measure: Measure::Wins,
-        bot_ratings: None,
+        bot_ratings: Some([230, 1_500, 1_912]),
     };
 
     /// FILL-05: four play two against two.

@@ -425,7 +425,7 @@ impl Policy for Fits {
         reconstructed: Reconstructed::Yes,
         notation_example: "F.r1@3",
         measure: Measure::Points,
-        bot_ratings: None,
+        bot_ratings: Some([959, 1_500, 2_242]),
     };
 
     /// The boards. One of somebody's own is called what its writer calls it.

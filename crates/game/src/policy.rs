@@ -146,8 +146,8 @@ pub struct Descriptor {
     pub notation_example: &'static str,
     /// What a report of many games tells.
     pub measure: Measure,
-    /// Where the bots stand on the scale of the ratings, the weakest first, as it was measured;
-    /// `None` where it was not.
+    /// Where the bots stand on the scale of the ratings, the weakest first, as docs/benchmarks.md tells
+    /// how it was measured; `None` where it was not.
     pub bot_ratings: Option<[u16; 3]>,
 }
 

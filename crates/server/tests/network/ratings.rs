@@ -56,6 +56,9 @@ async fn the_leaderboard_has_accounts_by_what_they_are_at_least_worth() {
     let own = ann.get("/api/leaderboard/fillit").await;
     assert_eq!(own["mine"], own["lines"][0]["rating"]);
     assert_eq!((&own["lines"][0]["you"], &board["lines"][0]["you"]), (&json!(true), &json!(false)));
+    let bots = board["bots"].as_array().unwrap().iter();
+    let bots: Vec<i64> = bots.map(|bot| bot["rating"].as_i64().unwrap()).collect();
+    assert!(bots.len() == 3 && bots.is_sorted() && bots[1] == 1_500, "{bots:?}");
     assert_eq!(nobody(&house, "/api/leaderboard/chess").await.0, 404);
     assert_eq!(nobody(&house, "/api/leaderboard/fillit?page=x").await.0, 400);
 
