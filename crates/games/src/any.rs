@@ -109,39 +109,17 @@ impl PartialEq for AnyGame {
 impl Eq for AnyGame {}
 
 impl AnyEvent {
-    /// The event itself, if it is of this game.
-    pub fn of<G: Game>(&self) -> Option<&G::Event> {
-        self.0.as_any().downcast_ref::<EventOf<G>>().map(|event| &event.0)
-    }
-
     /// The event as this viewer may see it; `None` if it says nothing to them.
     pub fn seen(&self, viewer: Viewer) -> Option<AnyEvent> {
         self.0.seen(viewer)
     }
 }
 
-impl PartialEq for AnyEvent {
-    fn eq(&self, other: &AnyEvent) -> bool {
-        self.0.equals(other.0.as_any())
-    }
-}
-
 impl Eq for AnyEvent {}
-
-impl Serialize for AnyEvent {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        erased_serde::serialize(&*self.0, serializer)
-    }
-}
 
 impl AnyView {
     pub(crate) fn new<G: Game>(view: G::View) -> AnyView {
         AnyView(Arc::new(ViewOf::<G>(view)))
-    }
-
-    /// The view itself, if it is of this game.
-    pub fn of<G: Game>(&self) -> Option<&G::View> {
-        self.0.as_any().downcast_ref::<ViewOf<G>>().map(|view| &view.0)
     }
 
     /// What a bot would do that sees just this; `None` for waiting.
@@ -176,38 +154,7 @@ impl AnyView {
     }
 }
 
-impl PartialEq for AnyView {
-    fn eq(&self, other: &AnyView) -> bool {
-        self.0.equals(other.0.as_any())
-    }
-}
-
 impl Eq for AnyView {}
-
-impl Serialize for AnyView {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        erased_serde::serialize(&*self.0, serializer)
-    }
-}
-
-impl AnyReview {
-    /// The review itself, if it is of this game.
-    pub fn of<G: Game>(&self) -> Option<&G::Review> {
-        self.0.as_any().downcast_ref::<ReviewOf<G>>().map(|review| &review.0)
-    }
-}
-
-impl PartialEq for AnyReview {
-    fn eq(&self, other: &AnyReview) -> bool {
-        self.0.equals(other.0.as_any())
-    }
-}
-
-impl Serialize for AnyReview {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        erased_serde::serialize(&*self.0, serializer)
-    }
-}
 
 /// What all of them have in common.
 pub trait Erased: Debug + Send + Sync {
@@ -476,22 +423,42 @@ trait ErasedReview: Erased + erased_serde::Serialize {}
 
 impl<G: Game> ErasedReview for ReviewOf<G> {}
 
-/// The wrappers are transparent: derives would ask the same of the game itself.
-macro_rules! transparent {
-    ($name:ident, $part:ident) => {
-        impl<G: $part> PartialEq for $name<G> {
-            fn eq(&self, other: &$name<G>) -> bool {
+/// What is of any game is the same, and is written, as what is in it. The wrappers that know their game
+/// are transparent: derives would ask the same of the game itself.
+macro_rules! of_any_game {
+    ($any:ident, $of:ident, $part:ident of $contract:ident) => {
+        impl $any {
+            /// The value itself, if it is of this game.
+            pub fn of<G: Game>(&self) -> Option<&G::$part> {
+                self.0.as_any().downcast_ref::<$of<G>>().map(|it| &it.0)
+            }
+        }
+
+        impl PartialEq for $any {
+            fn eq(&self, other: &$any) -> bool {
+                self.0.equals(other.0.as_any())
+            }
+        }
+
+        impl Serialize for $any {
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                erased_serde::serialize(&*self.0, serializer)
+            }
+        }
+
+        impl<G: $contract> PartialEq for $of<G> {
+            fn eq(&self, other: &$of<G>) -> bool {
                 self.0 == other.0
             }
         }
 
-        impl<G: $part> Debug for $name<G> {
+        impl<G: $contract> Debug for $of<G> {
             fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
                 self.0.fmt(f)
             }
         }
 
-        impl<G: $part> Serialize for $name<G> {
+        impl<G: $contract> Serialize for $of<G> {
             fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
                 self.0.serialize(serializer)
             }
@@ -499,6 +466,6 @@ macro_rules! transparent {
     };
 }
 
-transparent!(EventOf, Rules);
-transparent!(ViewOf, Knowledge);
-transparent!(ReviewOf, Reviews);
+of_any_game!(AnyEvent, EventOf, Event of Rules);
+of_any_game!(AnyView, ViewOf, View of Knowledge);
+of_any_game!(AnyReview, ReviewOf, Review of Reviews);
