@@ -57,7 +57,6 @@ mod stall;
 mod tables;
 mod tally;
 mod token;
-mod trial;
 mod work;
 
 pub use address::{Network, NoNetwork};

@@ -29,110 +29,32 @@ impl Language {
 
     /// The words names are made of. All pairs agree: French adjectives with one form for both
     /// genders, Dutch `de` words, German masculine nouns.
-    const fn words(self) -> (&'static [&'static str], &'static [&'static str]) {
+    const fn words(self) -> (&'static str, &'static str) {
         match self {
             Language::English => (
-                &[
-                    "Brave", "Calm", "Clever", "Cheerful", "Curious", "Gentle", "Happy", "Kind",
-                    "Lucky", "Merry", "Nimble", "Patient", "Proud", "Quick", "Quiet", "Sunny",
-                    "Swift", "Witty",
-                ],
-                &[
-                    "Otter", "Badger", "Beaver", "Dolphin", "Falcon", "Fox", "Hare", "Hedgehog",
-                    "Heron", "Lynx", "Magpie", "Marten", "Owl", "Puffin", "Robin", "Seal",
-                    "Squirrel", "Stork", "Swan", "Wren",
-                ],
+                "Brave Calm Clever Cheerful Curious Gentle Happy Kind Lucky Merry Nimble \
+                 Patient Proud Quick Quiet Sunny Swift Witty",
+                "Otter Badger Beaver Dolphin Falcon Fox Hare Hedgehog Heron Lynx Magpie \
+                 Marten Owl Puffin Robin Seal Squirrel Stork Swan Wren",
             ),
             Language::French => (
-                &[
-                    "agile",
-                    "aimable",
-                    "brave",
-                    "calme",
-                    "drôle",
-                    "espiègle",
-                    "fidèle",
-                    "habile",
-                    "jeune",
-                    "libre",
-                    "magnifique",
-                    "modeste",
-                    "noble",
-                    "rapide",
-                    "sage",
-                    "tranquille",
-                ],
-                &[
-                    "Loutre",
-                    "Blaireau",
-                    "Castor",
-                    "Cigogne",
-                    "Cygne",
-                    "Dauphin",
-                    "Écureuil",
-                    "Faucon",
-                    "Hérisson",
-                    "Hibou",
-                    "Lièvre",
-                    "Lynx",
-                    "Macareux",
-                    "Marmotte",
-                    "Mésange",
-                    "Phoque",
-                    "Pie",
-                    "Renard",
-                ],
+                "agile aimable brave calme drôle espiègle fidèle habile jeune libre \
+                 magnifique modeste noble rapide sage tranquille",
+                "Loutre Blaireau Castor Cigogne Cygne Dauphin Écureuil Faucon Hérisson \
+                 Hibou Lièvre Lynx Macareux Marmotte Mésange Phoque Pie Renard",
             ),
             Language::Dutch => (
-                &[
-                    "Blije",
-                    "Dappere",
-                    "Eerlijke",
-                    "Geduldige",
-                    "Handige",
-                    "Kalme",
-                    "Lieve",
-                    "Lustige",
-                    "Moedige",
-                    "Rustige",
-                    "Slimme",
-                    "Snelle",
-                    "Trotse",
-                    "Vlotte",
-                    "Vrolijke",
-                    "Wijze",
-                    "Zonnige",
-                ],
-                &[
-                    "Otter", "Bever", "Das", "Dolfijn", "Eekhoorn", "Egel", "Ekster", "Haas",
-                    "Lynx", "Marter", "Ooievaar", "Reiger", "Uil", "Valk", "Vos", "Zeehond",
-                    "Zwaan",
-                ],
+                "Blije Dappere Eerlijke Geduldige Handige Kalme Lieve Lustige Moedige \
+                 Rustige Slimme Snelle Trotse Vlotte Vrolijke Wijze Zonnige",
+                "Otter Bever Das Dolfijn Eekhoorn Egel Ekster Haas Lynx Marter Ooievaar \
+                 Reiger Uil Valk Vos Zeehond Zwaan",
             ),
             Language::German => (
-                &[
-                    "Fröhlicher",
-                    "Flinker",
-                    "Fleißiger",
-                    "Geduldiger",
-                    "Heiterer",
-                    "Kluger",
-                    "Lustiger",
-                    "Munterer",
-                    "Mutiger",
-                    "Neugieriger",
-                    "Ruhiger",
-                    "Schlauer",
-                    "Schneller",
-                    "Sonniger",
-                    "Stolzer",
-                    "Tapferer",
-                    "Weiser",
-                ],
-                &[
-                    "Otter", "Biber", "Dachs", "Delfin", "Falke", "Fuchs", "Hase", "Igel", "Luchs",
-                    "Marder", "Reiher", "Schwan", "Seehund", "Specht", "Storch", "Uhu",
-                ],
+                "Fröhlicher Flinker Fleißiger Geduldiger Heiterer Kluger Lustiger Munterer \
+                 Mutiger Neugieriger Ruhiger Schlauer Schneller Sonniger Stolzer Tapferer \
+                 Weiser",
+                "Otter Biber Dachs Delfin Falke Fuchs Hase Igel Luchs Marder Reiher Schwan \
+                 Seehund Specht Storch Uhu",
             ),
         }
     }
@@ -141,11 +63,12 @@ impl Language {
 /// A friendly name, chosen by a random number.
 pub(crate) fn friendly(language: Language, random: u64) -> String {
     let (adjectives, animals) = language.words();
-    let pick = |words: &[&'static str], random: u64| {
-        words.get((random % words.len() as u64) as usize).copied().unwrap_or("Otter")
+    let count = |words: &'static str| words.split(' ').count() as u64;
+    let pick = |words: &'static str, random: u64| {
+        words.split(' ').nth((random % count(words)) as usize).unwrap_or("Otter")
     };
     let adjective = pick(adjectives, random);
-    let animal = pick(animals, random / adjectives.len() as u64);
+    let animal = pick(animals, random / count(adjectives));
     match language {
         Language::French => format!("{animal} {adjective}"),
         _ => format!("{adjective} {animal}"),

@@ -2,7 +2,7 @@
 
 use crate::{
     account, again, daily, export, gallery, leaderboard, players, position, puzzle, replay, review,
-    routes, seeks, tables, trial,
+    routes, seeks, tables,
 };
 use axum::{Json, http::header, response::IntoResponse};
 use serde_json::Value;
@@ -28,7 +28,7 @@ use utoipa::{
         tables::open, tables::create, tables::mine, tables::show, tables::act, tables::record,
         again::begin, again::compare,
         replay::of_table, replay::of_record, replay::check_file, review::of_record,
-        position::position, trial::of_file, daily::today, daily::on, daily::begin, puzzle::answer,
+        position::position, review::of_file, daily::today, daily::on, daily::begin, puzzle::answer,
         seeks::begin, seeks::go_on, seeks::stop,
         gallery::mine, gallery::keep, gallery::forget, gallery::page, gallery::one, gallery::report,
         gallery::svg, gallery::png,

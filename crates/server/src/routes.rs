@@ -3,7 +3,7 @@
 use crate::{
     account, again, daily, error::Error, export, gallery, headers, leaderboard, limits::Counted,
     openapi, origin, page, players, position, puzzle, replay, review, seeks, server::App,
-    session::Household, socket, tables, trial,
+    session::Household, socket, tables,
 };
 use axum::{
     Router,
@@ -60,7 +60,7 @@ pub(crate) fn router(app: &Arc<App>) -> Router {
         .route("/api/leaderboard/{game}", get(leaderboard::leaderboard))
         .route("/api/position", post(position::position))
         .route("/api/boards/check", post(replay::check_file))
-        .route("/api/boards/trial", post(trial::of_file))
+        .route("/api/boards/trial", post(review::of_file))
         .route("/api/boards", get(gallery::page))
         .route("/api/boards/mine", get(gallery::mine))
         .route("/api/boards/{id}", get(gallery::one).put(gallery::keep).delete(gallery::forget))
