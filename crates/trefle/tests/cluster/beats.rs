@@ -2,7 +2,7 @@
 
 use crate::{
     PATIENCE,
-    house::{Guest, House, patiently},
+    cluster::{Cluster, Guest, patiently},
     until,
 };
 use serde_json::json;
@@ -47,19 +47,19 @@ impl Look {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn another_node_deals_on_when_the_one_that_deals_is_killed() {
-    let house = House::prepare(2).await;
-    house.start(0);
-    let (one, other) = (house.address(0), house.address(1));
+    let cluster = Cluster::prepare(2).await;
+    cluster.start(0);
+    let (one, other) = (cluster.address(0), cluster.address(1));
     let host = Guest::come(one).await;
     let pace = json!({"kind": "pace", "millis": 500});
     let table = host.table(one, json!({"game": "falling", "seats": 4, "clock": pace})).await;
     let mut at_one = host.connect(one, LegalDetail::None).await.unwrap();
     at_one.join(table.clone()).await.unwrap();
     until(&mut at_one, |message| matches!(message, ServerMessage::Joined { .. })).await;
-    let look = Look { store: PostgresStore::open(&house.url, 2).await.unwrap(), table };
+    let look = Look { store: PostgresStore::open(&cluster.url, 2).await.unwrap(), table };
 
     // The first node is the only one when the table is claimed, so it is the one that deals.
-    house.start(1);
+    cluster.start(1);
     let friend = Guest::come(other).await;
     friend.act(other, &look.table, json!({"do": "sit", "place": 2})).await;
     let mut at_other = friend.connect(other, LegalDetail::None).await.unwrap();
@@ -69,7 +69,7 @@ async fn another_node_deals_on_when_the_one_that_deals_is_killed() {
     look.until_there_are(3).await;
     let dealer = look.holder().await.expect("somebody deals");
 
-    house.kill(0);
+    cluster.kill(0);
     let before = look.beats().await;
     look.until_there_are(before.len() + 3).await;
     let after = look.beats().await;

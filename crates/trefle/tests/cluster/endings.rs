@@ -2,7 +2,7 @@
 
 use crate::{
     PATIENCE,
-    house::{Guest, House, trefle, try_http},
+    cluster::{Cluster, Guest, trefle, try_http},
 };
 use serde_json::{Value, json};
 use std::{
@@ -16,13 +16,13 @@ use trefle_table::TableId;
 const GAMES: u64 = 12;
 
 /// Asks one node after the other until it is done: once, whoever was killed over it.
-async fn done(house: &House, guest: &Guest, table: &TableId, first: usize, command: Value) {
+async fn done(cluster: &Cluster, guest: &Guest, table: &TableId, first: usize, command: Value) {
     let until = Instant::now() + PATIENCE;
     let path = format!("/api/tables/{table}/do");
     let body = json!({"id": command.to_string(), "command": command});
-    for node in (0..house.count()).cycle().skip(first) {
+    for node in (0..cluster.count()).cycle().skip(first) {
         let asked =
-            try_http(house.address(node), "POST", &path, Some(&guest.token), Some(body.clone()));
+            try_http(cluster.address(node), "POST", &path, Some(&guest.token), Some(body.clone()));
         match asked.await {
             Some((_, said)) if said["number"].is_u64() => return,
             said => assert!(Instant::now() < until, "{said:?}"),
@@ -31,8 +31,8 @@ async fn done(house: &House, guest: &Guest, table: &TableId, first: usize, comma
     }
 }
 
-async fn account(house: &House, name: &str) -> Guest {
-    let node = house.address(0);
+async fn account(cluster: &Cluster, name: &str) -> Guest {
+    let node = cluster.address(0);
     let guest = Guest::come(node).await;
     let body = json!({"name": name, "password": "correct horse"});
     let made = try_http(node, "POST", "/api/account", Some(&guest.token), Some(body)).await;
@@ -42,28 +42,28 @@ async fn account(house: &House, name: &str) -> Guest {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn an_ending_counts_once_whichever_node_dies_over_it() {
-    let house = Arc::new(House::open(2).await);
-    let (ann, bob) = (account(&house, "Ann").await, account(&house, "Bob").await);
+    let cluster = Arc::new(Cluster::open(2).await);
+    let (ann, bob) = (account(&cluster, "Ann").await, account(&cluster, "Bob").await);
     for game in 0..GAMES {
         let rated = json!({"game": "fillit", "seats": 2, "rated": true});
-        let table = ann.table(house.address(0), rated).await;
-        done(&house, &bob, &table, 1, json!({"do": "sit", "place": 2})).await;
-        done(&house, &ann, &table, 0, json!({"do": "start"})).await;
+        let table = ann.table(cluster.address(0), rated).await;
+        done(&cluster, &bob, &table, 1, json!({"do": "sit", "place": 2})).await;
+        done(&cluster, &ann, &table, 0, json!({"do": "start"})).await;
         // Sooner or later than the entry is durable, told to the other node, and acknowledged.
         let dies = (game % 2) as usize;
-        let killer = Arc::clone(&house);
+        let killer = Arc::clone(&cluster);
         let killed = task::spawn_blocking(move || {
             thread::sleep(Duration::from_millis(3 * (game / 2)));
             killer.kill(dies);
             killer.start(dies);
         });
-        done(&house, &bob, &table, dies, json!({"do": "resign", "place": 2})).await;
+        done(&cluster, &bob, &table, dies, json!({"do": "resign", "place": 2})).await;
         killed.await.unwrap();
     }
-    for node in 0..house.count() {
-        house.stop(node);
+    for node in 0..cluster.count() {
+        cluster.stop(node);
     }
-    let (said, wrong) = trefle(&["store", "recount", "--store", &house.url]);
+    let (said, wrong) = trefle(&["store", "recount", "--store", &cluster.url]);
     assert_eq!(wrong, "");
     assert_eq!(
         said,

@@ -3,7 +3,7 @@
 
 use crate::{
     PATIENCE,
-    house::{Guest, House, Nats, http, patiently},
+    cluster::{Cluster, Guest, Nats, http, patiently},
 };
 use serde_json::{Value, json};
 use std::time::{Duration, Instant};
@@ -17,11 +17,11 @@ use trefle_wire::{Client, ClientError, Closing, ServerMessage};
 /// that on a machine that has other things to do.
 const SOON: Duration = Duration::from_secs(25);
 
-async fn journal(house: &House, table: &TableId) -> Vec<Entry> {
+async fn journal(cluster: &Cluster, table: &TableId) -> Vec<Entry> {
     let key = identity::table_key(table).unwrap();
     // A database that was away a moment ago may take another to come to itself.
     let stored = patiently(async || {
-        let store = PostgresStore::open(&house.url, 1).await?;
+        let store = PostgresStore::open(&cluster.url, 1).await?;
         let stored = store.entries(key, 1).await;
         store.close().await;
         stored
@@ -78,8 +78,8 @@ fn is_told(message: ServerMessage) -> Option<Value> {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn people_of_a_node_whose_packets_vanish_go_on_by_another() {
-    let house = House::open(2).await;
-    let (one, other) = (house.address(0), house.address(1));
+    let cluster = Cluster::open(2).await;
+    let (one, other) = (cluster.address(0), cluster.address(1));
     let (host, friend) = (Guest::come(one).await, Guest::come(other).await);
     let pace = json!({"kind": "pace", "millis": 500});
     let table = host.table(one, json!({"game": "falling", "seats": 4, "clock": pace})).await;
@@ -91,7 +91,7 @@ async fn people_of_a_node_whose_packets_vanish_go_on_by_another() {
     host.act(one, &table, json!({"do": "start", "fill": "easy"})).await;
     hears(&mut at_one, PATIENCE, is_told).await.expect("the game begins");
 
-    house.line(0).hole();
+    cluster.line(0).hole();
     let began = Instant::now();
     let told = async {
         loop {
@@ -116,7 +116,7 @@ async fn people_of_a_node_whose_packets_vanish_go_on_by_another() {
     eprintln!("the game went on after {:.1?}", began.elapsed());
 
     let began = Instant::now();
-    house.stop(0);
+    cluster.stop(0);
     let took = began.elapsed();
     eprintln!("a node in a hole stopped within {took:.1?}");
     assert!(took < Duration::from_secs(20), "{took:?}");
@@ -125,8 +125,8 @@ async fn people_of_a_node_whose_packets_vanish_go_on_by_another() {
 #[tokio::test(flavor = "multi_thread")]
 async fn nobody_loses_by_the_clock_because_the_database_was_away() {
     for frozen in [true, false] {
-        let house = House::open(2).await;
-        let (one, other) = (house.address(0), house.address(1));
+        let cluster = Cluster::open(2).await;
+        let (one, other) = (cluster.address(0), cluster.address(1));
         let (host, friend) = (Guest::come(one).await, Guest::come(other).await);
         let clock = json!({"kind": "player", "millis": 20_000, "increment": 0});
         let table = host.table(one, json!({"game": "fillit", "seats": 2, "clock": clock})).await;
@@ -139,8 +139,8 @@ async fn nobody_loses_by_the_clock_because_the_database_was_away() {
         hears(&mut at_other, PATIENCE, is_told).await.expect("the game begins");
 
         // Away for longer than anybody has.
-        let stop = || if frozen { house.database.freeze() } else { house.database.stop() };
-        let go_on = || if frozen { house.database.wake() } else { house.database.go_on() };
+        let stop = || if frozen { cluster.database.freeze() } else { cluster.database.stop() };
+        let go_on = || if frozen { cluster.database.wake() } else { cluster.database.go_on() };
         tokio::task::block_in_place(stop);
         let began = Instant::now();
         // Neither a word nor an answer to it costs anybody their time.
@@ -151,7 +151,7 @@ async fn nobody_loses_by_the_clock_because_the_database_was_away() {
         let interrupted = |entry: &Entry| matches!(entry.command, Command::Interrupted { .. });
         let until = Instant::now() + PATIENCE;
         let journal = loop {
-            let journal = journal(&house, &table).await;
+            let journal = journal(&cluster, &table).await;
             if journal.iter().any(interrupted) {
                 break journal;
             }
@@ -176,11 +176,11 @@ async fn nobody_loses_by_the_clock_because_the_database_was_away() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn beats_go_on_without_a_bus_by_a_node_that_nobody_of_the_table_is_connected_to() {
-    let mut house = House::prepare(2).await;
-    house.bus = None;
-    house.start(0);
-    house.start(1);
-    let (one, other) = (house.address(0), house.address(1));
+    let mut cluster = Cluster::prepare(2).await;
+    cluster.bus = None;
+    cluster.start(0);
+    cluster.start(1);
+    let (one, other) = (cluster.address(0), cluster.address(1));
     let host = Guest::come(one).await;
     let pace = json!({"kind": "pace", "millis": 500});
     let table = host.table(one, json!({"game": "falling", "seats": 4, "clock": pace})).await;
@@ -202,7 +202,7 @@ async fn beats_go_on_without_a_bus_by_a_node_that_nobody_of_the_table_is_connect
         last = Instant::now();
     }
     eprintln!("without a bus the longest pause was {longest:.1?}");
-    let journal = journal(&house, &table).await;
+    let journal = journal(&cluster, &table).await;
     assert!(journal.iter().any(|entry| matches!(entry.command, Command::Beat)));
 
     // A logout through one node ends the session at the other, and is told as what it is.
@@ -221,8 +221,8 @@ async fn beats_go_on_without_a_bus_by_a_node_that_nobody_of_the_table_is_connect
 
 #[tokio::test(flavor = "multi_thread")]
 async fn slow_lines_starve_nobody() {
-    let house = House::open(2).await;
-    let (one, other) = (house.address(0), house.address(1));
+    let cluster = Cluster::open(2).await;
+    let (one, other) = (cluster.address(0), cluster.address(1));
     let (host, friend) = (Guest::come(one).await, Guest::come(other).await);
     let table = host.table(one, json!({"game": "fits", "seats": 2})).await;
     friend.act(other, &table, json!({"do": "sit", "place": 2})).await;
@@ -231,7 +231,7 @@ async fn slow_lines_starve_nobody() {
     let mut at_other = friend.connect(other, LegalDetail::None).await.unwrap();
     joins(&mut at_other, &table).await;
 
-    house.line(0).slow(Duration::from_millis(100));
+    cluster.line(0).slow(Duration::from_millis(100));
     let talks = tokio::spawn(async move {
         for count in 0.. {
             does(&mut at_other, Command::Say { text: format!("word {count}") }).await;
@@ -248,7 +248,7 @@ async fn slow_lines_starve_nobody() {
     talks.abort();
 
     for node in 0..2 {
-        house.line(node).slow(Duration::from_millis(200));
+        cluster.line(node).slow(Duration::from_millis(200));
     }
     let began = Instant::now();
     for round in 0..10 {
@@ -262,9 +262,9 @@ async fn slow_lines_starve_nobody() {
 #[tokio::test(flavor = "multi_thread")]
 async fn forged_notes_change_nothing_and_nothing_is_told_in_the_open() {
     use futures_util::StreamExt as _;
-    let house = House::open(2).await;
-    let (one, other) = (house.address(0), house.address(1));
-    let stranger = async_nats::connect(format!("nats://{}", house.nats.address)).await.unwrap();
+    let cluster = Cluster::open(2).await;
+    let (one, other) = (cluster.address(0), cluster.address(1));
+    let stranger = async_nats::connect(format!("nats://{}", cluster.nats.address)).await.unwrap();
     let mut overheard = stranger.subscribe("trefle.>").await.unwrap();
     stranger.flush().await.unwrap();
     let (host, friend) = (Guest::come(one).await, Guest::come(other).await);
@@ -293,7 +293,7 @@ async fn forged_notes_change_nothing_and_nothing_is_told_in_the_open() {
     assert!(subjects.iter().any(|subject| subject.starts_with("trefle.table.")), "{subjects:?}");
 
     // Everything again, what others might make up, and what an old version believed.
-    let before = journal(&house, &table).await.len();
+    let before = journal(&cluster, &table).await.len();
     let forged = [
         json!({"from": 1, "news": {"grown": {"number": 999, "entry": null}}}),
         json!({"from": 1, "news": "anew"}),
@@ -323,7 +323,7 @@ async fn forged_notes_change_nothing_and_nothing_is_told_in_the_open() {
     };
     let heard = hears(&mut at_other, Duration::from_secs(2), strange).await;
     assert_eq!(heard, None, "nobody sees anything of it");
-    assert_eq!(journal(&house, &table).await.len(), before);
+    assert_eq!(journal(&cluster, &table).await.len(), before);
     at_one.ask(Command::Say { text: "still here".into() }).await.unwrap();
     let said = |message| is_told(message).filter(|events| events.to_string().contains("still"));
     hears(&mut at_other, SOON, said).await.expect("and it goes on");
@@ -331,8 +331,8 @@ async fn forged_notes_change_nothing_and_nothing_is_told_in_the_open() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_database_that_has_lost_entries_is_noticed_and_everybody_is_told_anew() {
-    let house = House::open(1).await;
-    let one = house.address(0);
+    let cluster = Cluster::open(1).await;
+    let one = cluster.address(0);
     let host = Guest::come(one).await;
     let table = host.table(one, json!({"game": "fits", "seats": 2})).await;
     let mut at_one = host.connect(one, LegalDetail::None).await.unwrap();
@@ -340,13 +340,13 @@ async fn a_database_that_has_lost_entries_is_noticed_and_everybody_is_told_anew(
     for round in 0..4 {
         does(&mut at_one, Command::Say { text: format!("round {round}") }).await;
     }
-    let last = journal(&house, &table).await.len() as u64;
-    let database = house.url.rsplit('/').next().unwrap().to_owned();
+    let last = journal(&cluster, &table).await.len() as u64;
+    let database = cluster.url.rsplit('/').next().unwrap().to_owned();
     let forget = format!(
         "DELETE FROM entries WHERE number > {0}; UPDATE tables SET last_number = {0}",
         last - 2
     );
-    house.database.tell_in(&database, &forget).await;
+    cluster.database.tell_in(&database, &forget).await;
     let anew = |message: ServerMessage| match message {
         ServerMessage::Joined { number, .. } => Some(number),
         _ => None,
@@ -371,13 +371,13 @@ async fn the_bus_asks_for_a_password_and_speaks_tls() {
         "--tlskey".into(),
         file("server-key.pem"),
     ]);
-    let mut house = House::prepare(2).await;
-    house.nats = Nats::start_with(settings);
-    house.bus = Some(format!("tls://trefle:pass@localhost:{}", house.nats.address.port()));
-    house.authority = Some(file("ca.pem"));
-    house.start(0);
-    house.start(1);
-    let (one, other) = (house.address(0), house.address(1));
+    let mut cluster = Cluster::prepare(2).await;
+    cluster.nats = Nats::start_with(settings);
+    cluster.bus = Some(format!("tls://trefle:pass@localhost:{}", cluster.nats.address.port()));
+    cluster.authority = Some(file("ca.pem"));
+    cluster.start(0);
+    cluster.start(1);
+    let (one, other) = (cluster.address(0), cluster.address(1));
     let (host, friend) = (Guest::come(one).await, Guest::come(other).await);
     let mut lobby = friend.connect(other, LegalDetail::None).await.unwrap();
     lobby.lobby().await.unwrap();
@@ -388,6 +388,6 @@ async fn the_bus_asks_for_a_password_and_speaks_tls() {
     let listed =
         |message: ServerMessage| format!("{message:?}").contains(table.as_str()).then_some(());
     hears(&mut lobby, PATIENCE, listed).await.expect("the nodes hear each other");
-    let nobody = async_nats::connect(format!("nats://{}", house.nats.address)).await;
+    let nobody = async_nats::connect(format!("nats://{}", cluster.nats.address)).await;
     assert!(nobody.is_err(), "nobody else gets in");
 }

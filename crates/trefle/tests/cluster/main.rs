@@ -9,13 +9,13 @@
 )]
 
 mod beats;
+mod cluster;
 mod endings;
-mod house;
 mod lines;
 mod people;
 mod trouble;
 
-use crate::house::{Guest, House, trefle};
+use crate::cluster::{Cluster, Guest, trefle};
 use serde_json::json;
 use std::time::Duration;
 use trefle_store::conformance::Database;
@@ -40,8 +40,8 @@ async fn until(client: &mut Client, mut is_it: impl FnMut(&ServerMessage) -> boo
 
 #[tokio::test(flavor = "multi_thread")]
 async fn there_is_one_lobby_and_one_table_for_all_nodes() {
-    let house = House::open(2).await;
-    let (one, other) = (house.address(0), house.address(1));
+    let cluster = Cluster::open(2).await;
+    let (one, other) = (cluster.address(0), cluster.address(1));
     let (host, friend) = (Guest::come(one).await, Guest::come(other).await);
     let mut lobby = friend.connect(other, LegalDetail::None).await.unwrap();
     lobby.lobby().await.unwrap();
@@ -75,7 +75,7 @@ async fn there_is_one_lobby_and_one_table_for_all_nodes() {
 
     // A node that stops says goodbye: who was there is seen to be away by the other.
     drop((at_other, lobby));
-    house.stop(1);
+    cluster.stop(1);
     until(&mut at_one, |message| match message {
         ServerMessage::Told { standing, .. } => standing.table.places[1].away_since.is_some(),
         _ => false,
@@ -92,7 +92,7 @@ async fn a_store_is_copied_to_a_database_and_back() {
     let nothing = trefle(&["store", "copy", from, &url]);
     assert!(nothing.1.contains("there is nothing stored in"), "{}", nothing.1);
     // A table that is created, a guest who sits down there, and goes when the server stops.
-    house::fill(from).await;
+    cluster::fill(from).await;
     for (from, to) in [(from, url.as_str()), (from, &url), (&url, back), (&url, back)] {
         let (said, trouble) = trefle(&["store", "copy", from, to]);
         let expected = "copied 1 players, 1 sessions, 1 tables with 3 entries, 0 reports, 0 results, \

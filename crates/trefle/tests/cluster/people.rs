@@ -2,7 +2,7 @@
 
 use crate::{
     PATIENCE,
-    house::{Guest, House},
+    cluster::{Cluster, Guest},
 };
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -39,7 +39,7 @@ pub(crate) struct Witness {
 
 /// One person at one table.
 pub(crate) struct Player {
-    pub(crate) house: Arc<House>,
+    pub(crate) cluster: Arc<Cluster>,
     pub(crate) guest: Guest,
     pub(crate) table: TableId,
     pub(crate) node: usize,
@@ -69,7 +69,7 @@ impl Player {
         while self.goes_on() {
             // A broken line is what this test is about: come back by the next node.
             if self.visit().await.is_err() {
-                self.node = (self.node + 1) % self.house.count();
+                self.node = (self.node + 1) % self.cluster.count();
                 time::sleep(Duration::from_millis(50)).await;
             }
         }
@@ -78,7 +78,7 @@ impl Player {
 
     async fn visit(&mut self) -> Result<(), ClientError> {
         let lost = |_| ClientError::Closed(None);
-        let node = self.house.address(self.node);
+        let node = self.cluster.address(self.node);
         let connect = self.guest.connect(node, LegalDetail::Actions);
         let mut client = time::timeout(ANSWERED, connect).await.map_err(lost)??;
         let join = ClientMessage::Join { table: self.table.clone(), last: self.last };

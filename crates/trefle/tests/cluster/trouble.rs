@@ -1,7 +1,7 @@
 //! One table of each game, players on different nodes, and everything that can go wrong.
 
 use crate::{
-    house::{Guest, House},
+    cluster::{Cluster, Guest},
     people::{Player, Witness, compare},
 };
 use serde_json::{Value, json};
@@ -25,7 +25,7 @@ const PAST_A_LEASE: Duration = Duration::from_secs(4);
 
 /// Everybody at all tables.
 struct Party {
-    house: Arc<House>,
+    cluster: Arc<Cluster>,
     tables: Vec<TableId>,
     stop: Arc<AtomicBool>,
     /// How often each of them was told that the game moved on.
@@ -35,10 +35,10 @@ struct Party {
 
 impl Party {
     /// Two people at a table of each game, by different nodes.
-    async fn sit_down(house: Arc<House>) -> Party {
+    async fn sit_down(cluster: Arc<Cluster>) -> Party {
         let stop = Arc::new(AtomicBool::new(false));
         let mut party =
-            Party { house, stop, tables: Vec::new(), moved: Vec::new(), players: Vec::new() };
+            Party { cluster, stop, tables: Vec::new(), moved: Vec::new(), players: Vec::new() };
         let pace = json!({"kind": "pace", "millis": 500});
         party.table(0, json!({"game": "falling", "seats": 4, "clock": pace})).await;
         party.table(1, json!({"game": "fits", "seats": 3})).await;
@@ -47,9 +47,9 @@ impl Party {
     }
 
     async fn table(&mut self, from: usize, settings: Value) {
-        let count = self.house.count();
+        let count = self.cluster.count();
         let nodes = [from % count, (from + 1) % count];
-        let (one, other) = (self.house.address(nodes[0]), self.house.address(nodes[1]));
+        let (one, other) = (self.cluster.address(nodes[0]), self.cluster.address(nodes[1]));
         let (host, friend) = (Guest::come(one).await, Guest::come(other).await);
         let game = settings["game"].as_str().unwrap_or_default().to_owned();
         let table = host.table(one, settings).await;
@@ -60,7 +60,7 @@ impl Party {
             let moved = Arc::new(AtomicU64::new(0));
             self.moved.push((format!("{game} by node {node}"), Arc::clone(&moved)));
             let player = Player {
-                house: Arc::clone(&self.house),
+                cluster: Arc::clone(&self.cluster),
                 guest,
                 table: table.clone(),
                 node,
@@ -104,7 +104,7 @@ impl Party {
 
     /// Shows how each journal ends, for whoever wonders why nothing goes on.
     async fn show_journals(&self) {
-        let store = PostgresStore::open(&self.house.url, 2).await.unwrap();
+        let store = PostgresStore::open(&self.cluster.url, 2).await.unwrap();
         for table in &self.tables {
             let key = trefle_node::identity::table_key(table).unwrap();
             let entries = store.entries(key, 1).await.unwrap();
@@ -122,10 +122,10 @@ impl Party {
         for player in self.players {
             witnesses.push(player.await.unwrap());
         }
-        for node in 0..self.house.count() {
-            self.house.stop(node);
+        for node in 0..self.cluster.count() {
+            self.cluster.stop(node);
         }
-        let store = PostgresStore::open(&self.house.url, 2).await.unwrap();
+        let store = PostgresStore::open(&self.cluster.url, 2).await.unwrap();
         for (guest, table, witness) in &witnesses {
             compare(&store, guest, table, witness).await;
         }
@@ -136,30 +136,30 @@ impl Party {
 #[tokio::test(flavor = "multi_thread")]
 async fn three_nodes_lose_and_double_nothing_whatever_fails() {
     let rounds = std::env::var("TREFLE_ROUNDS").ok().and_then(|n| n.parse().ok()).unwrap_or(1);
-    let house = Arc::new(House::open(3).await);
-    let party = Party::sit_down(Arc::clone(&house)).await;
+    let cluster = Arc::new(Cluster::open(3).await);
+    let party = Party::sit_down(Arc::clone(&cluster)).await;
     party.goes_on("the start").await;
     for round in 0..rounds {
         // Each in its turn is the one whose node dies.
         for node in 0..3 {
-            house.kill(node);
+            cluster.kill(node);
             party.goes_on("a node was killed").await;
-            house.start(node);
+            cluster.start(node);
         }
-        house.nats.stop();
+        cluster.nats.stop();
         party.goes_on("NATS stopped").await;
-        house.nats.go_on();
+        cluster.nats.go_on();
         party.goes_on("NATS started again").await;
 
-        house.database.stop();
-        house.database.go_on();
+        cluster.database.stop();
+        cluster.database.go_on();
         party.goes_on("PostgreSQL was restarted").await;
 
         let node = round % 3;
-        house.freeze(node);
+        cluster.freeze(node);
         time::sleep(PAST_A_LEASE).await;
         party.goes_on("a node froze past its lease").await;
-        house.wake(node);
+        cluster.wake(node);
         party.goes_on("it woke up again").await;
     }
     party.compare().await;
@@ -167,13 +167,13 @@ async fn three_nodes_lose_and_double_nothing_whatever_fails() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn two_nodes_lose_and_double_nothing_when_one_is_killed() {
-    let house = Arc::new(House::open(2).await);
-    let party = Party::sit_down(Arc::clone(&house)).await;
+    let cluster = Arc::new(Cluster::open(2).await);
+    let party = Party::sit_down(Arc::clone(&cluster)).await;
     party.goes_on("the start").await;
     for node in 0..2 {
-        house.kill(node);
+        cluster.kill(node);
         party.goes_on("one of two was killed").await;
-        house.start(node);
+        cluster.start(node);
         party.goes_on("it came back").await;
     }
     party.compare().await;

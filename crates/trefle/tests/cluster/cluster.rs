@@ -107,7 +107,7 @@ struct Member {
 }
 
 /// Several nodes on one database and one bus.
-pub(crate) struct House {
+pub(crate) struct Cluster {
     pub(crate) database: Database,
     pub(crate) nats: Nats,
     pub(crate) url: String,
@@ -131,17 +131,17 @@ commands_per_minute = 1000000
 commands_at_once = 1000000
 ";
 
-impl House {
-    pub(crate) async fn open(count: usize) -> House {
-        let house = House::prepare(count).await;
+impl Cluster {
+    pub(crate) async fn open(count: usize) -> Cluster {
+        let cluster = Cluster::prepare(count).await;
         for node in 0..count {
-            house.start(node);
+            cluster.start(node);
         }
-        house
+        cluster
     }
 
     /// Everything but the nodes, which are not started yet.
-    pub(crate) async fn prepare(count: usize) -> House {
+    pub(crate) async fn prepare(count: usize) -> Cluster {
         let (database, nats) = (Database::start(), Nats::start());
         let url = database.fresh().await;
         let member = |_| Member {
@@ -153,7 +153,7 @@ impl House {
         let mut settings = NamedTempFile::new().unwrap();
         settings.write_all(SETTINGS.as_bytes()).unwrap();
         let bus = Some(format!("nats://{}", nats.address));
-        House { database, nats, url, bus, authority: None, nodes, settings }
+        Cluster { database, nats, url, bus, authority: None, nodes, settings }
     }
 
     /// A node's line to the database.
@@ -212,7 +212,7 @@ impl House {
     }
 }
 
-impl Drop for House {
+impl Drop for Cluster {
     fn drop(&mut self) {
         for node in &self.nodes {
             if let Some(mut child) = node.process.lock().unwrap().take() {
