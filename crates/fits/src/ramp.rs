@@ -55,8 +55,8 @@ impl Cells {
     }
 
     /// Whether this cell is among them.
-    pub const fn has(self, cell: Cell) -> bool {
-        self.0 & Cells::one(cell).0 != 0
+    pub const fn has(self, (column, row): Cell) -> bool {
+        self.column(column) >> row & 1 != 0
     }
 
     /// How many they are. Scoring is mostly counting, and this takes half the steps of
@@ -109,8 +109,8 @@ impl Cells {
     /// The columns of those of them that are in this row, as bits.
     #[inline]
     pub(crate) const fn columns_in_row(self, row: usize) -> u8 {
-        let row = self.0 >> row & ROW;
-        let (left, right) = (row as u64, (row >> 64) as u64);
+        let (left, right) = (self.0 as u64, (self.0 >> 64) as u64);
+        let (left, right) = (left >> row & ROW as u64, right >> row & (ROW >> 64) as u64);
         // The product brings the four columns of a half, sixteen bits apart, to the top together.
         let side_by_side = (left.wrapping_mul(0x0001_0002_0004_0008) >> 48) as u8 & 0xF;
         side_by_side | ((right | right >> 15) as u8) << 4
@@ -119,8 +119,17 @@ impl Cells {
     /// The columns that are among them from top to bottom, as bits.
     #[inline]
     pub fn complete_columns(self) -> u8 {
-        let complete = |column: usize| self.0 >> (LANE * column) & COLUMN == COLUMN;
+        let complete = |column: usize| self.column(column) & COLUMN as u16 == COLUMN as u16;
         (0..COLUMNS).fold(0, |columns, column| columns | u8::from(complete(column)) << column)
+    }
+
+    /// Those in a column, as bits. Taken from a half, since a shift of 128 bits is dear, where there
+    /// are only 64 most of all.
+    #[inline]
+    pub(crate) const fn column(self, column: usize) -> u16 {
+        const IN_HALF: usize = u64::BITS as usize / LANE;
+        let half = if column < IN_HALF { self.0 as u64 } else { (self.0 >> 64) as u64 };
+        (half >> (LANE * (column % IN_HALF))) as u16
     }
 
     /// Each of them, from the bottom row up and from the left.
@@ -232,7 +241,7 @@ impl Ramp {
 
     /// Up to which row, counted from 1, a column (from 0) is closed: 0 for an empty one.
     pub const fn height(&self, column: usize) -> u32 {
-        ((self.shadow.0 >> (LANE * column)) as u16).trailing_ones()
+        self.shadow.column(column).trailing_ones()
     }
 
     /// Slides a piece straight down until it touches the floor or a piece that lies already

@@ -25,7 +25,7 @@ pub(crate) struct IncrementalScorer {
     gains: Vec<(Cells, i32)>,
     /// By column and height: what is open above. Adding up six of these is a quarter of the work
     /// of counting cells.
-    above: Vec<[Above; HEIGHTS]>,
+    above: [[Above; HEIGHTS]; COLUMNS],
     /// By part: what each cell costs.
     prices: Vec<i32>,
     rows: Option<Bonus>,
@@ -33,7 +33,7 @@ pub(crate) struct IncrementalScorer {
     groups: Vec<Group>,
     /// By column and height: how many cells of each of the first groups are open above, eight bits
     /// each.
-    groups_above: Vec<[Above; HEIGHTS]>,
+    groups_above: [[Above; HEIGHTS]; COLUMNS],
     words: Option<Words>,
     /// The cells of all groups and words.
     symbols: Cells,
@@ -68,7 +68,7 @@ struct Group {
     cells: Cells,
     /// Where the count of the cells that are visible for good is.
     shift: u32,
-    mask: Flags,
+    mask: u64,
     /// By the number of cells visible.
     table: Vec<i32>,
     /// What it can still score at best, by the number of cells visible for good and then by the
@@ -195,19 +195,19 @@ impl IncrementalScorer {
             }
         }
         if let Some(rows) = &self.rows {
-            let broken = (flags >> rows.shift) as u16 & ALL_ROWS | rows_of(seen);
+            let broken = from_bit(flags, rows.shift) as u16 & ALL_ROWS | rows_of(seen);
             let (was, is) = (before.complete_rows(), after.complete_rows());
             points += rows.points * (is & !was & !broken).count_ones() as i32;
-            flags = flags & !(Flags::from(ALL_ROWS) << rows.shift)
-                | Flags::from(broken & !is) << rows.shift;
+            flags = flags & !to_bit(ALL_ROWS.into(), rows.shift)
+                | to_bit((broken & !is).into(), rows.shift);
         }
         if let Some(columns) = &self.columns {
             let all: u8 = (1 << COLUMNS) - 1;
-            let broken = (flags >> columns.shift) as u8 & all | columns_of(seen);
+            let broken = from_bit(flags, columns.shift) as u8 & all | columns_of(seen);
             let (was, is) = (before.complete_columns(), after.complete_columns());
             points += columns.points * (is & !was & !broken).count_ones() as i32;
-            flags = flags & !(Flags::from(all) << columns.shift)
-                | Flags::from(broken & !is) << columns.shift;
+            flags = flags & !to_bit(all.into(), columns.shift)
+                | to_bit((broken & !is).into(), columns.shift);
         }
         // Most pieces come to no symbol.
         if (Cells(after.0 & !before.0) & self.symbols).is_none() {
@@ -215,10 +215,10 @@ impl IncrementalScorer {
         }
         for group in &self.groups {
             let new = (group.cells & seen).count();
-            flags += Flags::from(new) << group.shift;
+            flags += to_bit(new.into(), group.shift);
             if newly_closed(group.cells, before, after) {
-                points += group.table[(flags >> group.shift & group.mask) as usize];
-                flags &= !(group.mask << group.shift);
+                points += group.table[(from_bit(flags, group.shift) & group.mask) as usize];
+                flags &= !to_bit(group.mask, group.shift);
             }
         }
         if let Some(words) = &self.words {
@@ -262,7 +262,7 @@ impl IncrementalScorer {
         }
         let deficit = open.count().saturating_sub(area);
         if let Some(rows) = &self.rows {
-            let broken = (flags >> rows.shift) as u16 & ALL_ROWS;
+            let broken = from_bit(flags, rows.shift) as u16 & ALL_ROWS;
             let whole = !closed.complete_rows() & !broken & ALL_ROWS;
             if rows.points > 0 {
                 bound += rows.points * whole.count_ones() as i32;
@@ -272,7 +272,7 @@ impl IncrementalScorer {
             }
         }
         if let Some(columns) = &self.columns {
-            let broken = (flags >> columns.shift) as u8;
+            let broken = from_bit(flags, columns.shift) as u8;
             let whole = !closed.complete_columns() & !broken & ((1 << COLUMNS) - 1);
             if columns.points > 0 {
                 bound += columns.points * whole.count_ones() as i32;
@@ -309,7 +309,7 @@ impl Group {
         if open == 0 {
             return 0;
         }
-        let seen = (flags >> self.shift & self.mask) as usize;
+        let seen = (from_bit(flags, self.shift) & self.mask) as usize;
         self.most[seen * self.table.len() + open]
     }
 }
@@ -366,14 +366,16 @@ impl IncrementalScorer {
     /// The open rows that have a hole, as bits, where rows score.
     #[inline]
     pub(crate) fn broken_rows(&self, settled: Settled) -> u16 {
-        self.rows.as_ref().map_or(0, |rows| (settled.flags >> rows.shift) as u16 & ALL_ROWS)
+        self.rows.as_ref().map_or(0, |rows| from_bit(settled.flags, rows.shift) as u16 & ALL_ROWS)
     }
 
     /// The open columns that have a hole, as bits, where columns score.
     #[inline]
     pub(crate) fn broken_columns(&self, settled: Settled) -> u8 {
         let all = (1 << COLUMNS) - 1;
-        self.columns.as_ref().map_or(0, |columns| (settled.flags >> columns.shift) as u8 & all)
+        self.columns
+            .as_ref()
+            .map_or(0, |columns| from_bit(settled.flags, columns.shift) as u8 & all)
     }
 
     /// How each group stands.
@@ -384,7 +386,7 @@ impl IncrementalScorer {
         closed: Cells,
     ) -> impl Iterator<Item = GroupState<'_>> {
         self.groups.iter().map(move |group| GroupState {
-            seen: (settled.flags >> group.shift & group.mask) as usize,
+            seen: (from_bit(settled.flags, group.shift) & group.mask) as usize,
             open: (group.cells & closed.uncovered()).count() as usize,
             cells: group.table.len() - 1,
             table: &group.table,
@@ -404,11 +406,9 @@ impl IncrementalScorer {
 }
 
 /// What there is above each height of each column.
-fn above(of: impl Fn(Cell) -> Above) -> Vec<[Above; HEIGHTS]> {
-    let column = |column: usize| {
-        std::array::from_fn(|height| (height..ROWS).map(|row| of((column, row))).sum())
-    };
-    (0..COLUMNS).map(column).collect()
+fn above(of: impl Fn(Cell) -> Above) -> [[Above; HEIGHTS]; COLUMNS] {
+    let above = |column: usize, height: usize| (height..ROWS).map(|row| of((column, row))).sum();
+    std::array::from_fn(|column| std::array::from_fn(|height| above(column, height)))
 }
 
 /// A cell as [`Above`] counts it.
@@ -423,9 +423,25 @@ fn worth(costs: &[(Cells, i32)], gains: &[(Cells, i32)], cell: Cell) -> Above {
 
 /// Adds up what there is above the closed cells.
 #[inline]
-fn add_up(above: &[[Above; HEIGHTS]], closed: Cells) -> Above {
-    let height = |column: usize| ((closed.0 >> (LANE * column)) as u16).trailing_ones();
-    above.iter().zip(0..).map(|(above, column)| above[height(column) as usize]).sum()
+fn add_up(above: &[[Above; HEIGHTS]; COLUMNS], closed: Cells) -> Above {
+    let height = |column: usize| closed.column(column).trailing_ones() as usize;
+    (0..COLUMNS).map(|column| above[column][height(column)]).sum()
+}
+
+/// The flags from this one on, as many as a word holds. Put together from halves: a shift of 128 bits
+/// is a call where there are only 64.
+#[inline]
+fn from_bit(flags: Flags, bit: u32) -> u64 {
+    let (low, high) = (flags as u64, (flags >> 64) as u64);
+    if bit < 64 { low >> bit | high << 1 << (63 - bit) } else { high >> (bit & 63) }
+}
+
+/// Flags that begin at this one, likewise.
+#[inline]
+fn to_bit(flags: u64, bit: u32) -> Flags {
+    let (low, high) =
+        if bit < 64 { (flags << bit, flags >> 1 >> (63 - bit)) } else { (0, flags << (bit & 63)) };
+    Flags::from(low) | Flags::from(high) << 64
 }
 
 impl Words {
@@ -455,8 +471,8 @@ impl Words {
 
 /// Which of these cells are among the others, as bits in their order.
 fn bits_of(order: &[Cell], cells: Cells) -> Flags {
-    let bit = |(index, cell): (usize, &Cell)| Flags::from(cells.has(*cell)) << index;
-    order.iter().enumerate().map(bit).sum()
+    let bit = |(cell, index): (&Cell, u32)| to_bit(cells.has(*cell).into(), index);
+    order.iter().zip(0..).map(bit).sum()
 }
 
 /// Whether the last of some cells has been closed.
@@ -476,7 +492,7 @@ fn rows_of(cells: Cells) -> u16 {
 
 /// The columns that have a cell among these, as bits.
 fn columns_of(cells: Cells) -> u8 {
-    let has = |column: usize| u8::from(cells.0 >> (LANE * column) & u128::from(ALL_ROWS) != 0);
+    let has = |column: usize| u8::from(cells.column(column) & ALL_ROWS != 0);
     (0..COLUMNS).map(|column| has(column) << column).sum()
 }
 
@@ -501,7 +517,7 @@ fn rows_eaten(open: Cells, whole: u16, deficit: u32) -> i32 {
 
 /// The same for columns.
 fn columns_eaten(open: Cells, whole: u8, deficit: u32) -> i32 {
-    let in_column = |column: usize| (open.0 >> (LANE * column)) as u16 & ALL_ROWS;
+    let in_column = |column: usize| open.column(column) & ALL_ROWS;
     let mut left = deficit;
     let mut open_in_whole = [0; COLUMNS];
     for (column, slot) in open_in_whole.iter_mut().enumerate() {

@@ -2,7 +2,6 @@
 
 use crate::{
     Board, COLUMNS, Cells, PIECES, PLAIN, ROWS,
-    ramp::LANE,
     search::{
         incremental_score::IncrementalScorer,
         state::{PiecesLeft, State},
@@ -356,6 +355,6 @@ fn marks(board: &Board) -> Vec<Mark> {
 #[inline]
 fn heights(closed: Cells) -> [usize; COLUMNS] {
     std::array::from_fn(|column| {
-        ((closed.0 >> (LANE * column)) as u32 & ((1 << ROWS) - 1)).trailing_ones() as usize
+        (closed.column(column) & ((1 << ROWS) - 1)).trailing_ones() as usize
     })
 }

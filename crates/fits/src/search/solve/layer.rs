@@ -113,14 +113,24 @@ impl Layer {
         }
         let promise = |node: &Node| {
             let bound = node.state.bound(value.scorer(), left.area(), i32::MIN);
-            (value.estimate(&node.state, left) + bound as f32, *node)
+            value.estimate(&node.state, left) + bound as f32
         };
-        let mut nodes: Vec<(f32, Node)> = self.nodes.iter().map(promise).collect();
-        let best_first =
-            |one: &(f32, Node), other: &(f32, Node)| -> Ordering { other.0.total_cmp(&one.0) };
-        nodes.select_nth_unstable_by(most, best_first);
-        self.nodes.clear();
-        self.nodes.extend(nodes.iter().take(most).map(|(_, node)| node));
+        let promises: Vec<f32> = self.nodes.iter().map(promise).collect();
+        let mut best_first = promises.clone();
+        let (better, least, _) =
+            best_first.select_nth_unstable_by(most, |one, other| other.total_cmp(one));
+        // Of equals the first ones stay: what else the selection does with them is not the same in
+        // every build of the library, and the line would not be either.
+        let mut equals = better.iter().filter(|promise| promise.total_cmp(least).is_eq()).count();
+        let mut promises = promises.into_iter();
+        self.nodes.retain(|_| match promises.next().map(|promise| promise.total_cmp(least)) {
+            Some(Ordering::Greater) => true,
+            Some(Ordering::Equal) if equals > 0 => {
+                equals -= 1;
+                true
+            }
+            _ => false,
+        });
     }
 
     /// What no play through these states can exceed.
