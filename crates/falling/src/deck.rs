@@ -2,6 +2,7 @@
 
 use crate::{Kind, NoKind};
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 use std::{fmt, ops::Range};
 use toml::{
     Spanned,
@@ -221,8 +222,10 @@ fn line(text: &str, span: &Range<usize>) -> usize {
 
 impl fmt::Display for Deck {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(f, "name = {}", toml::Value::String(self.name.clone()))?;
-        writeln!(f, "provenance = {}", toml::Value::String(self.provenance.clone()))?;
+        // What JSON writes is read by TOML, but for this one character.
+        let quoted = |text: &str| Value::from(text).to_string().replace('\u{7f}', "\\u007f");
+        writeln!(f, "name = {}", quoted(&self.name))?;
+        writeln!(f, "provenance = {}", quoted(&self.provenance))?;
         writeln!(f, "\n[cards]")?;
         for kind in Kind::DECK {
             writeln!(f, "{kind} = {}", self.counts.of(kind))?;

@@ -34,7 +34,7 @@ pub(crate) fn choose(
 fn greedy(position: &Position, dice: &mut Shuffle) -> Option<Turn> {
     let side = position.side();
     let mut turns = Vec::with_capacity(position.count_turns() as usize);
-    position.each_turn(|turn, after, won| {
+    position.visit_turns(&mut |turn, after, won| {
         let others = (0..position.mode().players().sides()).filter(|other| *other != side);
         let ahead = others.map(|other| after.supply(other)).min().unwrap_or(0) as i32
             - after.supply(side) as i32;

@@ -204,7 +204,7 @@ impl Rules for Fillit {
             return Vec::new();
         }
         let mut actions = Vec::new();
-        self.position.each_turn(|turn, _, _| actions.push(self.written(turn)));
+        self.position.visit_turns(&mut |turn, _, _| actions.push(self.written(turn)));
         actions
     }
 

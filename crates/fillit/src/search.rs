@@ -146,10 +146,7 @@ impl Position {
             two_sides: self.mode().players() != Players::Three,
         };
         let mut children = Vec::with_capacity(256);
-        search.movers_evaluator(self).each_child(self, |child| {
-            children.push(child);
-            true
-        });
+        search.movers_evaluator(self).all_children(self, &mut children);
         // Of turns with the same value, any; the sort keeps the order that was drawn.
         dice.shuffle(&mut children);
         let expected = search.expected(self, &mut children);
@@ -161,7 +158,7 @@ impl Position {
     /// A turn that wins at once, one without a step of a pearl if there is any.
     fn winning_turn(&self) -> Option<Turn> {
         let mut winning: Option<Turn> = None;
-        self.each_turn(|turn, _, won| {
+        self.visit_turns(&mut |turn, _, won| {
             if won && winning.is_none_or(|found| found.second.is_some() && turn.second.is_none()) {
                 winning = Some(turn);
             }
@@ -383,7 +380,9 @@ impl Search<'_, '_> {
         }
         if depth <= 1 {
             let anothers = self.anothers_frontier(position, ply);
-            return Some(anothers.unwrap_or_else(|| self.frontier(position, window, ply)));
+            return Some(
+                anothers.unwrap_or_else(|| self.evaluator.frontier(position, window.beta, ply)),
+            );
         }
         let known = self.table.probe(position.key());
         if window.is_null()
@@ -411,10 +410,7 @@ impl Search<'_, '_> {
         }
         let mut list = self.lists.pop().unwrap_or_default();
         list.clear();
-        self.movers_evaluator(position).each_child(position, |child| {
-            list.push(child);
-            true
-        });
+        self.movers_evaluator(position).all_children(position, &mut list);
         let depth = depth + self.extension(&list, ply);
         let first = known.map(|known| known.turn);
         let alpha = window.alpha;
@@ -487,17 +483,6 @@ impl Search<'_, '_> {
         Some(best)
     }
 
-    /// A node whose children are evaluated and not searched.
-    fn frontier(&mut self, position: &Position, window: Window, ply: usize) -> i32 {
-        let mut best = -2 * WIN;
-        self.evaluator.each_child(position, |child| {
-            let won = child.value.abs() == WINS;
-            best = best.max(if won { won_next_turn(child.value, ply) } else { child.value });
-            best < window.beta
-        });
-        best
-    }
-
     /// If even passing, which nobody may (FILL-14), causes a cutoff, then some turn does as well: to
     /// move is never worse here but in the strangest places.
     #[expect(
@@ -520,6 +505,20 @@ impl Search<'_, '_> {
         let value = -self.node(&passed, evaluation, depth - 3, null, ply + 1, false)?;
         // What the other side cannot win after a pass is not proven to be won.
         Some((value >= window.beta).then_some(value.min(DECIDED)))
+    }
+}
+
+impl Evaluator<'_> {
+    /// The value of a node whose children are evaluated and not searched, as far as it is below beta.
+    #[inline(never)]
+    fn frontier(&self, position: &Position, beta: i32, ply: usize) -> i32 {
+        let mut best = -2 * WIN;
+        self.each_child(position, |child| {
+            let won = child.value.abs() == WINS;
+            best = best.max(if won { won_next_turn(child.value, ply) } else { child.value });
+            best < beta
+        });
+        best
     }
 }
 

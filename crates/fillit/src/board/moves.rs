@@ -57,6 +57,12 @@ impl Position {
         }
     }
 
+    /// The same where it need not be quick: made once for all, since it is long.
+    #[inline(never)]
+    pub(crate) fn visit_turns(&self, visit: &mut dyn FnMut(Turn, &Position, bool)) {
+        self.each_turn(visit);
+    }
+
     #[inline(always)]
     fn each_turn_of<const SIDE: usize>(&self, mut visit: impl FnMut(Turn, &Position, bool)) {
         let supply = self.supply(SIDE);
@@ -97,7 +103,7 @@ impl Position {
     /// What a turn leads to, if it is legal.
     pub(crate) fn after_turn(&self, turn: Turn) -> Option<Position> {
         let mut reached = None;
-        self.each_turn(|other, after, _| {
+        self.visit_turns(&mut |other, after, _| {
             if other == turn {
                 reached = Some(*after);
             }

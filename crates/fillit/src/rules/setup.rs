@@ -1,10 +1,13 @@
 //! Setups: how the board stands at the start (FILL-06). Built-in ones come from a data file; a
 //! player's own from a text in the same shape (docs/setups.md).
 
-use crate::{BadPosition, Board, Colour, Content, Hex, Mode, Players, Position};
-use serde::Deserialize;
-use std::{collections::BTreeMap, sync::LazyLock};
-use toml::{Spanned, de::DeTable};
+use crate::{BadPosition, Colour, Content, Hex, Mode, Position};
+use serde_json::Value;
+use std::{fmt, sync::LazyLock};
+use toml::{
+    Spanned,
+    de::{DeTable, DeValue},
+};
 use trefle_game::{Fault, Seat};
 
 /// The longest name of a setup.
@@ -31,35 +34,11 @@ pub struct SetupError {
     pub fault: Fault,
 }
 
-/// A player's own file.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct File {
-    name: Option<Spanned<String>>,
-    provenance: Option<String>,
-    pawns: Spanned<BTreeMap<Colour, Spanned<String>>>,
-    pearls: Spanned<BTreeMap<Colour, Vec<Spanned<String>>>>,
-    #[serde(default)]
-    tokens: BTreeMap<Colour, Vec<Spanned<String>>>,
-}
+/// What is wrong, and where in the text.
+type Wrong = (usize, Fault);
 
-/// The file of the built-in setups.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Book {
-    provenance: String,
-    setup: Vec<BuiltIn>,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct BuiltIn {
-    name: String,
-    board: Board,
-    players: u64,
-    pawns: BTreeMap<Colour, Spanned<String>>,
-    pearls: BTreeMap<Colour, Vec<Spanned<String>>>,
-}
+/// The hexes of each colour that is named, each with where its name stands in the text.
+type Names<'a> = Vec<(Colour, Vec<(usize, &'a str)>)>;
 
 const BOOK: &str = include_str!("../../data/setups.toml");
 
@@ -76,37 +55,42 @@ impl Setup {
     /// Reads a player's own setup file for this mode.
     pub fn read(mode: Mode, text: &str) -> Result<Setup, SetupError> {
         let wrong = |offset: usize, fault: Fault| SetupError { line: line_of(text, offset), fault };
-        let unread = |key, error: toml::de::Error| {
+        let file = DeTable::parse(text).map_err(|error| {
             let offset = error.span().map_or(0, |span| span.start);
-            wrong(offset, Fault::new(key, error.message()))
-        };
-        DeTable::parse(text).map_err(|error| unread("file-syntax", error))?;
-        let file: File =
-            toml::from_str(text).map_err(|error| unread("fillit-file-shape", error))?;
-        let name = match &file.name {
+            wrong(offset, Fault::new("file-syntax", error.message()))
+        })?;
+        Setup::of_file(mode, file.get_ref()).map_err(|(offset, fault)| wrong(offset, fault))
+    }
+
+    fn of_file(mode: Mode, file: &DeTable<'_>) -> Result<Setup, Wrong> {
+        knows(file, &["name", "provenance", "pawns", "pearls", "tokens"])?;
+        let given = |key| get(file, key).map(text_of).transpose();
+        let name = match given("name")? {
             None => "own".to_owned(),
-            Some(name) => {
-                check_name(name.get_ref()).map_err(|fault| wrong(name.span().start, fault))?
-            }
+            Some((at, name)) => check_name(name).map_err(|fault| (at, fault))?,
         };
-        let provenance = file.provenance.unwrap_or_else(|| "own".to_owned());
+        let provenance =
+            given("provenance")?.map_or("own", |(_, provenance)| provenance).to_owned();
+        let (pawns, pearls, tokens) =
+            (need(file, "pawns")?, need(file, "pearls")?, get(file, "tokens"));
+        let tokens = tokens.map(lists).transpose()?.unwrap_or_default();
         let mut start = Position::empty(mode, Seat::at(0));
-        fill(&mut start, file.pawns.get_ref(), file.pearls.get_ref(), &file.tokens)
-            .map_err(|(offset, fault)| wrong(offset, fault))?;
+        fill(&mut start, &singles(pawns)?, &lists(pearls)?, &tokens)?;
         start.check().map_err(|bad| {
             let offset = match bad {
-                BadPosition::NoPawn(_) => file.pawns.span().start,
-                BadPosition::NoPearl(_) => file.pearls.span().start,
-                _ => last_offset(&file.tokens),
+                BadPosition::NoPawn(_) => pawns.span().start,
+                BadPosition::NoPearl(_) => pearls.span().start,
+                _ => last_offset(&tokens),
             };
-            wrong(offset, fault_of(&bad))
+            (offset, fault_of(&bad))
         })?;
         Ok(Setup { name, provenance, start })
     }
 
     /// The setup as a file that [`Setup::read`] reads back to the same.
     pub fn write(&self) -> String {
-        let quoted = |text: &str| toml::Value::from(text).to_string();
+        // What JSON writes is read by TOML, but for this one character.
+        let quoted = |text: &str| Value::from(text).to_string().replace('\u{7f}', "\\u007f");
         let mut text = format!("name = {}\n", quoted(&self.name));
         text += &format!("provenance = {}\n", quoted(&self.provenance));
         let players = self.start.mode().players();
@@ -173,34 +157,108 @@ fn fault_of(bad: &BadPosition) -> Fault {
 /// Puts everything on the board; where something is wrong, says where in the text and what.
 fn fill(
     start: &mut Position,
-    pawns: &BTreeMap<Colour, Spanned<String>>,
-    pearls: &BTreeMap<Colour, Vec<Spanned<String>>>,
-    tokens: &BTreeMap<Colour, Vec<Spanned<String>>>,
-) -> Result<(), (usize, Fault)> {
+    pawns: &Names<'_>,
+    pearls: &Names<'_>,
+    tokens: &Names<'_>,
+) -> Result<(), Wrong> {
     let players = start.mode().players();
-    let mut place = |name: &Spanned<String>, content: Content| {
-        let at = |fault: Fault| (name.span().start, fault);
-        let hex: Hex = name.get_ref().parse().map_err(|error| {
-            let reason = format!("`{}` is no hex: {error}", name.get_ref());
-            at(Fault::new("fillit-file-hex", reason).with("hex", name.get_ref()))
-        })?;
-        start.place(hex, content).map_err(|bad| at(fault_of(&bad)))
+    let mut place = |all: &Names<'_>, content: &dyn Fn(Colour) -> Content| {
+        for (colour, names) in all {
+            for (at, name) in names {
+                let hex: Hex = name.parse().map_err(|error| {
+                    let reason = format!("`{name}` is no hex: {error}");
+                    (*at, Fault::new("fillit-file-hex", reason).with("hex", name))
+                })?;
+                start.place(hex, content(*colour)).map_err(|bad| (*at, fault_of(&bad)))?;
+            }
+        }
+        Ok(())
     };
-    for (colour, name) in pawns {
-        let side = Colour::ALL[players.side_of(*colour as usize)];
-        place(name, Content::pawn(*colour, side))?;
-    }
-    for (side, names) in pearls {
-        names.iter().try_for_each(|name| place(name, Content::pearl(*side)))?;
-    }
-    for (side, names) in tokens {
-        names.iter().try_for_each(|name| place(name, Content::token(*side)))?;
-    }
-    Ok(())
+    place(pawns, &|colour| Content::pawn(colour, Colour::ALL[players.side_of(colour as usize)]))?;
+    place(pearls, &Content::pearl)?;
+    place(tokens, &Content::token)
 }
 
-fn last_offset(tokens: &BTreeMap<Colour, Vec<Spanned<String>>>) -> usize {
-    tokens.values().flatten().map(|name| name.span().start).max().unwrap_or(0)
+fn last_offset(tokens: &Names<'_>) -> usize {
+    tokens.iter().flat_map(|(_, names)| names).map(|(at, _)| *at).max().unwrap_or(0)
+}
+
+fn misshapen<T>(at: usize, reason: impl fmt::Display) -> Result<T, Wrong> {
+    Err((at, Fault::new("fillit-file-shape", reason)))
+}
+
+fn get<'a>(table: &'a DeTable<'_>, key: &str) -> Option<&'a Spanned<DeValue<'a>>> {
+    table.iter().find(|(known, _)| known.get_ref() == key).map(|(_, value)| value)
+}
+
+fn need<'a>(table: &'a DeTable<'_>, key: &str) -> Result<&'a Spanned<DeValue<'a>>, Wrong> {
+    get(table, key).map_or_else(|| misshapen(0, format!("missing field `{key}`")), Ok)
+}
+
+/// Refuses keys that mean nothing here: a misspelt one would otherwise be passed over.
+fn knows(table: &DeTable<'_>, keys: &[&str]) -> Result<(), Wrong> {
+    match table.keys().find(|key| !keys.contains(&key.get_ref().as_ref())) {
+        None => Ok(()),
+        Some(key) => {
+            let keys = keys.join(", ");
+            misshapen(
+                key.span().start,
+                format!("unknown field `{}`: there are {keys}", key.get_ref()),
+            )
+        }
+    }
+}
+
+fn wrong_type<T>(value: &Spanned<DeValue<'_>>, right: &str) -> Result<T, Wrong> {
+    let found = value.get_ref().type_str();
+    misshapen(value.span().start, format!("invalid type: {found} where {right} belongs"))
+}
+
+fn text_of<'a>(value: &'a Spanned<DeValue<'_>>) -> Result<(usize, &'a str), Wrong> {
+    match value.get_ref().as_str() {
+        Some(text) => Ok((value.span().start, text)),
+        None => wrong_type(value, "a text in quotes"),
+    }
+}
+
+fn table_of<'a>(value: &'a Spanned<DeValue<'_>>) -> Result<&'a DeTable<'a>, Wrong> {
+    match value.get_ref() {
+        DeValue::Table(table) => Ok(table),
+        _ => wrong_type(value, "a table"),
+    }
+}
+
+fn list_of<'a>(value: &'a Spanned<DeValue<'_>>) -> Result<&'a [Spanned<DeValue<'a>>], Wrong> {
+    match value.get_ref() {
+        DeValue::Array(list) => Ok(list),
+        _ => wrong_type(value, "a list"),
+    }
+}
+
+/// One hex for each colour.
+fn singles<'a>(value: &'a Spanned<DeValue<'_>>) -> Result<Names<'a>, Wrong> {
+    by_colour(value, |value| Ok(vec![text_of(value)?]))
+}
+
+/// A list of hexes for each colour.
+fn lists<'a>(value: &'a Spanned<DeValue<'_>>) -> Result<Names<'a>, Wrong> {
+    by_colour(value, |value| list_of(value)?.iter().map(text_of).collect())
+}
+
+fn by_colour<'a>(
+    value: &'a Spanned<DeValue<'_>>,
+    read: fn(&'a Spanned<DeValue<'a>>) -> Result<Vec<(usize, &'a str)>, Wrong>,
+) -> Result<Names<'a>, Wrong> {
+    let table = table_of(value)?;
+    let names = Colour::ALL.map(|colour| colour.to_string());
+    if let Some(key) = table.keys().find(|key| !names.iter().any(|name| key.get_ref() == name)) {
+        let reason =
+            format!("unknown variant `{}`: the colours are {}", key.get_ref(), names.join(", "));
+        return misshapen(key.span().start, reason);
+    }
+    let named = Colour::ALL.into_iter().zip(&names);
+    let found = named.filter_map(|(colour, name)| Some((colour, get(table, name)?)));
+    found.map(|(colour, value)| Ok((colour, read(value)?))).collect()
 }
 
 fn line_of(text: &str, offset: usize) -> usize {
@@ -208,14 +266,33 @@ fn line_of(text: &str, offset: usize) -> usize {
 }
 
 fn read_book(text: &str) -> Result<Vec<Setup>, String> {
-    let book: Book = toml::from_str(text).map_err(|error| error.to_string())?;
-    let read = |entry: &BuiltIn| {
-        let mode = Players::new(entry.players).and_then(|players| Mode::new(entry.board, players));
-        let mut start = Position::empty(mode.ok_or("no such mode")?, Seat::at(0));
-        fill(&mut start, &entry.pawns, &entry.pearls, &BTreeMap::new())
-            .map_err(|(offset, fault)| format!("line {}: {fault}", line_of(text, offset)))?;
-        start.check().map_err(|bad| bad.to_string())?;
-        Ok(Setup { name: entry.name.clone(), provenance: book.provenance.clone(), start })
+    let book = DeTable::parse(text).map_err(|error| error.to_string())?;
+    read_setups(book.get_ref())
+        .map_err(|(offset, fault)| format!("line {}: {fault}", line_of(text, offset)))
+}
+
+fn read_setups(book: &DeTable<'_>) -> Result<Vec<Setup>, Wrong> {
+    knows(book, &["provenance", "setup"])?;
+    let (_, provenance) = text_of(need(book, "provenance")?)?;
+    let read = |value: &Spanned<DeValue<'_>>| {
+        let (entry, at) = (table_of(value)?, value.span().start);
+        knows(entry, &["name", "board", "players", "pawns", "pearls"])?;
+        let (_, board) = text_of(need(entry, "board")?)?;
+        let players = need(entry, "players")?.get_ref().as_integer();
+        let is_mode = |mode: &Mode| {
+            let count = mode.players().count().to_string();
+            mode.board().to_string() == board
+                && players.is_some_and(|found| found.as_str() == count)
+        };
+        let Some(mode) = Mode::ALL.into_iter().find(is_mode) else {
+            return misshapen(at, "no such mode");
+        };
+        let (pawns, pearls) = (singles(need(entry, "pawns")?)?, lists(need(entry, "pearls")?)?);
+        let mut start = Position::empty(mode, Seat::at(0));
+        fill(&mut start, &pawns, &pearls, &Vec::new())?;
+        start.check().map_err(|bad| (at, fault_of(&bad)))?;
+        let (_, name) = text_of(need(entry, "name")?)?;
+        Ok(Setup { name: name.to_owned(), provenance: provenance.to_owned(), start })
     };
-    book.setup.iter().map(read).collect()
+    list_of(need(book, "setup")?)?.iter().map(read).collect()
 }

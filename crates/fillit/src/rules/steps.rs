@@ -7,7 +7,7 @@ use trefle_game::{Step, Steps};
 pub(crate) fn halves(game: &Fillit) -> Result<Steps<Event>, Refusal> {
     let position = game.position();
     let mut turns = Vec::new();
-    position.each_turn(|turn, after, won| turns.push((turn, game.ending_after(after, won))));
+    position.visit_turns(&mut |turn, after, won| turns.push((turn, game.ending_after(after, won))));
     // Turns that begin alike stand together.
     let begun: Vec<_> = turns.chunk_by(|one, other| one.0.first == other.0.first).collect();
     let (mut steps, mut seconds) = (Vec::new(), Vec::new());

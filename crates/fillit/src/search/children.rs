@@ -90,6 +90,15 @@ impl Evaluator<'_> {
         self.each_pearl_first(position, &slides[..count], visit);
     }
 
+    /// All of them, on top of a list. Made once for all, since it is long.
+    #[inline(never)]
+    pub(crate) fn all_children(&self, position: &Position, list: &mut Vec<Child>) {
+        self.each_child(position, |child| {
+            list.push(child);
+            true
+        });
+    }
+
     /// The turns that begin with a step which changes where the pawn can go.
     #[inline(always)]
     fn each_pearl_first(

@@ -2,6 +2,7 @@
 //! or guessed.
 
 use super::{
+    DECIDED,
     children::{Child, PackedTurn},
     evaluation::{Evaluator, WINS},
     weights::Tables,
@@ -53,12 +54,7 @@ impl<'a, 'b> Prover<'a, 'b> {
             if !self.budget.spend() {
                 return None;
             }
-            let mut lost = true;
-            self.evaluator.each_child(position, |child| {
-                lost = child.value == -WINS;
-                lost
-            });
-            return Some(lost);
+            return Some(self.evaluator.frontier(position, -DECIDED, 0) < -DECIDED);
         }
         for child in self.children(position)? {
             let lost =
@@ -74,7 +70,7 @@ impl<'a, 'b> Prover<'a, 'b> {
     /// to. Where the mover wins at once, all that do.
     pub(crate) fn winning_turns(&mut self, position: &Position, turns: u32) -> Option<Vec<Turn>> {
         let mut winning = Vec::new();
-        position.each_turn(|turn, _, won| {
+        position.visit_turns(&mut |turn, _, won| {
             if won {
                 winning.push(turn);
             }
@@ -138,10 +134,7 @@ impl<'a, 'b> Prover<'a, 'b> {
             return None;
         }
         let mut children = Vec::with_capacity(256);
-        self.evaluator.each_child(position, |child| {
-            children.push(child);
-            true
-        });
+        self.evaluator.all_children(position, &mut children);
         children.sort_by_key(|child| -child.value);
         Some(children)
     }

@@ -75,7 +75,7 @@ impl Position {
     #[cold]
     fn any_listed_turn(&self, mut below: impl FnMut(u32) -> u32) -> (Turn, Position, bool) {
         let mut turns = Vec::new();
-        self.each_turn(|turn, after, won| turns.push((turn, *after, won)));
+        self.visit_turns(&mut |turn, after, won| turns.push((turn, *after, won)));
         // There is always a turn to play.
         turns.swap_remove(below(turns.len() as u32) as usize)
     }

@@ -2,14 +2,14 @@
 //! in `data/weights.toml`. `trefle train fillit` writes that file anew.
 
 use super::evaluation::Features;
-use crate::{Board, Mode, Players};
-use serde::{Deserialize, Serialize};
+use crate::{Board, Mode};
+use serde::Serialize;
 use std::sync::LazyLock;
+use toml::de::{DeTable, DeValue};
 
 /// The value of each feature of a pawn to its side, in hundredths: 100 more multiply the odds of
 /// winning by e.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub(crate) struct PawnWeights {
     /// By how many tokens its side has left.
     pub(crate) supply: WeightTable<SUPPLIES>,
@@ -52,26 +52,49 @@ static STAGE: [u8; 32] = [
 impl PawnWeights {
     /// All entries, table by table.
     pub(crate) fn entries(&mut self) -> impl Iterator<Item = &mut i32> {
+        self.tables().into_iter().flat_map(|(_, entries)| entries)
+    }
+
+    /// The tables as the file names them.
+    fn tables(&mut self) -> [(&'static str, &mut [i32]); 9] {
         let PawnWeights { supply, short, best, second, ways, .. } = self;
         let PawnWeights { race, best_by_stage, second_by_best, ways_by_stage, .. } = self;
-        let tables = [
-            supply.entries(),
-            short.entries(),
-            best.entries(),
-            second.entries(),
-            ways.entries(),
-            race.entries(),
-            best_by_stage.entries(),
-            second_by_best.entries(),
-            ways_by_stage.entries(),
-        ];
-        tables.into_iter().flatten()
+        [
+            ("supply", supply.entries()),
+            ("short", short.entries()),
+            ("best", best.entries()),
+            ("second", second.entries()),
+            ("ways", ways.entries()),
+            ("race", race.entries()),
+            ("best_by_stage", best_by_stage.entries()),
+            ("second_by_best", second_by_best.entries()),
+            ("ways_by_stage", ways_by_stage.entries()),
+        ]
+    }
+
+    fn read(section: &DeTable<'_>) -> Result<PawnWeights, String> {
+        let mut pawn = PawnWeights::default();
+        let tables = pawn.tables();
+        if section.len() != tables.len() {
+            return Err(format!("{} tables where {} belong", section.len(), tables.len()));
+        }
+        for (name, entries) in tables {
+            let found = list(section, name)?;
+            let (count, size) = (found.len(), entries.len());
+            if count != size {
+                return Err(format!("{name}: {count} entries where {size} belong"));
+            }
+            for (entry, found) in entries.iter_mut().zip(found) {
+                *entry = number(found)?;
+            }
+        }
+        Ok(pawn)
     }
 }
 
 /// A table of so many entries.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(try_from = "Vec<i32>", into = "Vec<i32>")]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(into = "Vec<i32>")]
 pub(crate) struct WeightTable<const SIZE: usize>([i32; SIZE]);
 
 impl<const SIZE: usize> Default for WeightTable<SIZE> {
@@ -88,15 +111,6 @@ impl<const SIZE: usize> WeightTable<SIZE> {
     /// The entries, to be changed.
     pub(crate) fn entries(&mut self) -> &mut [i32] {
         &mut self.0
-    }
-}
-
-impl<const SIZE: usize> TryFrom<Vec<i32>> for WeightTable<SIZE> {
-    type Error = String;
-
-    fn try_from(entries: Vec<i32>) -> Result<Self, String> {
-        let wrong = |entries: Vec<i32>| format!("{} entries where {SIZE} belong", entries.len());
-        entries.try_into().map(WeightTable).map_err(wrong)
     }
 }
 
@@ -162,8 +176,7 @@ impl PawnTables {
 }
 
 /// The weights of one mode.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub(crate) struct Weights {
     board: Board,
     players: u64,
@@ -172,8 +185,7 @@ pub(crate) struct Weights {
 }
 
 /// The whole file.
-#[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Serialize)]
 struct File {
     mode: Vec<Weights>,
 }
@@ -213,15 +225,36 @@ impl Tables {
     }
 }
 
+/// Reads the file, value by value: with deserialisers for so many tables a page would have more to
+/// load than the search itself.
 fn read(text: &str) -> Result<Vec<Weights>, String> {
-    let file: File = toml::from_str(text).map_err(|error| error.to_string())?;
-    for (weights, mode) in file.mode.iter().zip(Mode::ALL) {
-        let fits = weights.mode() == Some(mode) && weights.pawn.len() == mode.players().count();
-        if !fits {
-            return Err(format!("{} {} is not in its place", weights.players, weights.board));
-        }
+    let file = DeTable::parse(text).map_err(|error| error.to_string())?;
+    let sections = list(file.get_ref(), "mode")?;
+    if sections.len() != Mode::ALL.len() {
+        return Err("a mode is missing".into());
     }
-    if file.mode.len() == Mode::ALL.len() { Ok(file.mode) } else { Err("a mode is missing".into()) }
+    Mode::ALL
+        .into_iter()
+        .zip(sections)
+        .map(|(mode, section)| Weights::read(mode, section))
+        .collect()
+}
+
+fn get<'a>(table: &'a DeTable<'_>, name: &str) -> Result<&'a DeValue<'a>, String> {
+    let found = table.iter().find(|(key, _)| key.get_ref() == name);
+    found.map(|(_, value)| value.get_ref()).ok_or_else(|| format!("{name} is missing"))
+}
+
+fn list<'a>(table: &'a DeTable<'_>, name: &str) -> Result<Vec<&'a DeValue<'a>>, String> {
+    match get(table, name)? {
+        DeValue::Array(list) => Ok(list.iter().map(|value| value.get_ref()).collect()),
+        _ => Err(format!("{name} is no list")),
+    }
+}
+
+fn number(value: &DeValue<'_>) -> Result<i32, String> {
+    let number = value.as_integer().and_then(|number| number.as_str().parse().ok());
+    number.ok_or_else(|| "a whole number is missing".into())
 }
 
 /// The file with these weights, one for each mode in the order of [`Mode::ALL`].
@@ -247,8 +280,22 @@ impl Weights {
         Weights { board: mode.board(), players: players as u64, pawn: vec![pawn; players] }
     }
 
-    fn mode(&self) -> Option<Mode> {
-        Mode::new(self.board, Players::new(self.players)?)
+    /// Those of this mode, which stand in their place.
+    fn read(mode: Mode, section: &DeValue<'_>) -> Result<Weights, String> {
+        let DeValue::Table(section) = section else { return Err("a mode is no table".into()) };
+        let (board, players) = (mode.board(), mode.players().count());
+        let is_board = get(section, "board")?.as_str() == Some(&board.to_string());
+        let pawn = list(section, "pawn")?;
+        let has_players = number(get(section, "players")?)? as usize == players;
+        if !is_board || !has_players || pawn.len() != players {
+            return Err(format!("{players} {board} is not in its place"));
+        }
+        let read = |section: &DeValue<'_>| match section {
+            DeValue::Table(section) => PawnWeights::read(section),
+            _ => Err("a pawn is no table".into()),
+        };
+        let pawn = pawn.into_iter().map(read).collect::<Result<_, _>>()?;
+        Ok(Weights { board, players: players as u64, pawn })
     }
 }
 
