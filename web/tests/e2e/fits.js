@@ -21,14 +21,14 @@ export async function columnAt(page, column) {
   return { x, y: left.y + left.height * 0.6 };
 }
 
-/** Plays one card after the other until the game is over; `place` puts a piece down in a column. */
-export async function playOut(page, place) {
+/** Plays one card after the other until the game is over; `place` puts a piece down in a column, `leave` sets it aside. */
+export async function playOut(page, place, leave = () => aside(page).click()) {
   for (let turn = 0; ; turn++) {
     await ready(page);
     if (await result(page).isVisible()) return;
     await moved(page, async () => {
       if (await drop(page).isEnabled()) await place(1 + (turn % 6));
-      else await aside(page).click();
+      else await leave();
     });
   }
 }

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import * as falling from './falling.js';
+import * as fillit from './fillit.js';
 import { byFinger, byMouse, playOut, ready } from './fits.js';
 import { calm, openHouse, phone, playsHere } from './house.js';
-import { begin, makeByHand, result } from './table.js';
+import { begin, choose, log, makeByHand, result } from './table.js';
 
 /** Games that need nobody else are played in the browser itself: the server is asked for nothing. */
 
@@ -115,6 +117,65 @@ test('on a phone a game here is played to its end by finger, without scrolling',
   const over = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
   assert.ok(over <= 0, `${over} px too high`);
   await playOut(page, (column) => byFinger(page, column));
+  assert.deepEqual(wrong, []);
+  await context.close();
+});
+
+/** From home to a table at this screen, with the choices made and easy bots on the other seats. */
+async function atOneScreen(page, title, chosen) {
+  await makeByHand(page, title);
+  await chosen();
+  await page.getByRole('button', { name: 'At one screen' }).click();
+  await page.waitForURL(/\/t\/here-/);
+  await begin(page);
+}
+
+const ways = {
+  'the mouse': (there) => there.click({ timeout: 1000, force: true }),
+  keyboard: (there) => there.press('Enter', { timeout: 1000 }),
+};
+for (const [way, press] of Object.entries(ways)) {
+  test(`FILLIT is played to its end in the browser by ${way}`, only, async () => {
+    const { page, context, wrong } = await house.guest({ here: true, ...calm });
+    await atOneScreen(page, 'FILLIT', () => choose(page, 'Board', 'mini'));
+    for (let count = 0; ; count++) {
+      await fillit.ready(page);
+      if (await result(page).isVisible()) break;
+      await fillit.touch(page, count, press);
+    }
+    assert.match(await log(page).innerText(), /laid the last one|third time|The game is over/);
+    assert.deepEqual(wrong, []);
+    await context.close();
+  });
+
+  test(`FALLING is played to its end in the browser by ${way}`, only, async () => {
+    const { page, context, wrong } = await house.guest({ here: true, ...calm });
+    await atOneScreen(page, 'FALLING', async () => {
+      await page.getByRole('combobox', { name: 'Players' }).selectOption('3');
+      await choose(page, 'Cards', 'only riders: Hit, Split, Skip');
+      await choose(page, 'Pace', 'your own');
+      await page.getByRole('slider').fill('300');
+    });
+    await falling.playOut(page, press);
+    assert.match(await log(page).innerText(), / takes /);
+    assert.deepEqual(wrong, []);
+    await context.close();
+  });
+}
+
+test('FITS is played to its end in the browser by keyboard', only, async () => {
+  const { page, context, wrong } = await house.guest({ here: true, ...calm });
+  await play(page, 'FITS');
+  const keys = (column) => [...Array(6).fill('ArrowLeft'), ...Array(column - 1).fill('ArrowRight'), 'Enter'];
+  const type = async (all) => {
+    for (const key of all) await page.keyboard.press(key);
+  };
+  await playOut(
+    page,
+    (column) => type(keys(column)),
+    () => type(['-']),
+  );
+  assert.match(await result(page).innerText(), /points?/);
   assert.deepEqual(wrong, []);
   await context.close();
 });
