@@ -89,17 +89,17 @@ impl<'a> Search<'a, '_> {
     }
 
     /// A node of another whose children are not searched: the turn that looks best to its mover.
-    pub(super) fn anothers_frontier(&self, position: &Position, ply: usize) -> Option<i32> {
+    pub(super) fn anothers_frontier(&mut self, position: &Position, ply: usize) -> Option<i32> {
         if !self.is_anothers_turn(position) {
             return None;
         }
-        let mut best: Option<Child> = None;
-        self.movers_evaluator(position).each_child(position, |child| {
-            if best.is_none_or(|best| child.value > best.value) {
-                best = Some(child);
-            }
-            true
-        });
+        let mut list = self.lists.pop().unwrap_or_default();
+        list.clear();
+        self.movers_evaluator(position).all_children(position, &mut list);
+        let better =
+            |best: Child, child: &Child| if child.value > best.value { *child } else { best };
+        let best = list.split_first().map(|(first, rest)| rest.iter().fold(*first, better));
+        self.lists.push(list);
         let value = self.evaluated(position, best?);
         Some(if value.abs() == WINS { won_next_turn(value, ply) } else { value })
     }
