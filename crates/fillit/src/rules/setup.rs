@@ -37,8 +37,11 @@ pub struct SetupError {
 /// What is wrong, and where in the text.
 type Wrong = (usize, Fault);
 
-/// The hexes of each colour that is named, each with where its name stands in the text.
-type Names<'a> = Vec<(Colour, Vec<(usize, &'a str)>)>;
+/// Hexes, each with where its name stands in the text.
+type Hexes<'a> = Vec<(usize, &'a str)>;
+
+/// Those of each colour that is named.
+type Names<'a> = Vec<(Colour, Hexes<'a>)>;
 
 const BOOK: &str = include_str!("../../data/setups.toml");
 
@@ -247,7 +250,7 @@ fn lists<'a>(value: &'a Spanned<DeValue<'_>>) -> Result<Names<'a>, Wrong> {
 
 fn by_colour<'a>(
     value: &'a Spanned<DeValue<'_>>,
-    read: fn(&'a Spanned<DeValue<'a>>) -> Result<Vec<(usize, &'a str)>, Wrong>,
+    read: fn(&'a Spanned<DeValue<'a>>) -> Result<Hexes<'a>, Wrong>,
 ) -> Result<Names<'a>, Wrong> {
     let table = table_of(value)?;
     let names = Colour::ALL.map(|colour| colour.to_string());
