@@ -33,6 +33,7 @@ make-trial-going = { $done } von { $all } Partien
 make-trial-stop = Anhalten
 make-trial-best = höchstens möglich
 make-trial-median = die Hälfte der Partien bringt mehr, die Hälfte weniger
+make-trial-proven = Das Bestmögliche ist in { $count } von { $games } Partien bewiesen.
 make-trial-nothing = Es wurde nichts gespielt.
 make-trial-no-way = Hier ist nichts zu holen: Selbst wer perfekt spielt, kommt nie über 0.
 make-trial-easy = Zu leicht: Selbst leichte Bots holen fast alles.
@@ -43,6 +44,8 @@ make-trial-pays = Gutes Spiel lohnt sich: Starke Bots holen meist { $gap ->
 make-trial-luck = Gutes Spiel bringt kaum etwas: Starke Bots holen nicht mehr als leichte.
 make-trial-even = Ausgeglichen: Alle Plätze gewinnen etwa gleich oft.
 make-trial-uneven = Nicht ganz ausgeglichen: Unter starken Bots gewinnt Platz { $seat } { $percent } % der Partien.
+make-trial-few = Zu wenige Partien, um zu sagen, wer öfter gewinnt.
+make-trial-begins = Wer beginnt, gewinnt { $percent } % der Partien.
 make-trial-length = Eine Partie dauert etwa { $beats } Karten, und jeder tut etwa { $actions ->
     [one] einmal
    *[other] { $actions }-mal

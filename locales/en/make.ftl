@@ -33,6 +33,7 @@ make-trial-going = { $done } of { $all } games
 make-trial-stop = Stop
 make-trial-best = best possible
 make-trial-median = half of the games give more, half less
+make-trial-proven = The best possible is proven in { $count } of { $games } games.
 make-trial-nothing = Nothing was played.
 make-trial-no-way = There is no way to score: even perfect play never gets above 0.
 make-trial-easy = Too easy: even easy bots get nearly everything there is.
@@ -43,6 +44,8 @@ make-trial-pays = Good play pays: strong bots usually get { $gap ->
 make-trial-luck = Good play hardly matters: strong bots get no more than easy ones.
 make-trial-even = Fair: all seats win about equally often.
 make-trial-uneven = Not quite fair: between strong bots, seat { $seat } wins { $percent } % of the games.
+make-trial-few = Too few games to say who wins more often.
+make-trial-begins = Who begins wins { $percent } % of the games.
 make-trial-length = A game lasts about { $beats } cards, and everybody acts about { $actions ->
     [one] once
    *[other] { $actions } times

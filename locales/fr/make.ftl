@@ -33,6 +33,7 @@ make-trial-going = { $done } parties sur { $all }
 make-trial-stop = Arrêter
 make-trial-best = maximum possible
 make-trial-median = une partie sur deux donne plus, l’autre moins
+make-trial-proven = Le meilleur possible est prouvé dans { $count } parties sur { $games }.
 make-trial-nothing = Aucune partie n’a été jouée.
 make-trial-no-way = Impossible de marquer : même en jouant parfaitement, on ne dépasse jamais 0.
 make-trial-easy = Trop facile : même les bots faciles obtiennent presque tout.
@@ -43,6 +44,8 @@ make-trial-pays = Bien jouer paie : les bots forts obtiennent d’habitude { $g
 make-trial-luck = Bien jouer ne change presque rien : les bots forts ne font pas mieux que les faciles.
 make-trial-even = Équilibré : toutes les places gagnent à peu près aussi souvent.
 make-trial-uneven = Pas tout à fait équilibré : entre bots forts, la place { $seat } gagne { $percent } % des parties.
+make-trial-few = Trop peu de parties pour dire qui gagne le plus souvent.
+make-trial-begins = Celui qui commence gagne { $percent } % des parties.
 make-trial-length = Une partie dure environ { $beats } cartes, et chacun agit environ { $actions } fois.
 
 gallery-what = Créés par des joueurs, à jouer par tous.

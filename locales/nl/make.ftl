@@ -33,6 +33,7 @@ make-trial-going = { $done } van { $all } potjes
 make-trial-stop = Stoppen
 make-trial-best = hoogst haalbaar
 make-trial-median = de helft van de potjes levert meer op, de helft minder
+make-trial-proven = Het hoogst haalbare is in { $count } van { $games } potjes bewezen.
 make-trial-nothing = Er is niets gespeeld.
 make-trial-no-way = Er valt niets te scoren: zelfs wie perfect speelt, komt nooit boven 0.
 make-trial-easy = Te makkelijk: zelfs makkelijke bots halen bijna alles.
@@ -43,6 +44,8 @@ make-trial-pays = Goed spelen loont: sterke bots halen meestal { $gap ->
 make-trial-luck = Goed spelen maakt nauwelijks verschil: sterke bots halen niet meer dan makkelijke.
 make-trial-even = In evenwicht: alle plaatsen winnen ongeveer even vaak.
 make-trial-uneven = Niet helemaal in evenwicht: tussen sterke bots wint plaats { $seat } { $percent } % van de potjes.
+make-trial-few = Te weinig potjes om te zeggen wie vaker wint.
+make-trial-begins = Wie begint, wint { $percent } % van de potjes.
 make-trial-length = Een potje duurt ongeveer { $beats } kaarten, en iedereen doet ongeveer { $actions } keer iets.
 
 gallery-what = Gemaakt door spelers, voor iedereen om te spelen.

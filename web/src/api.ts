@@ -274,7 +274,14 @@ export interface Tried {
   games: number;
   /** What could have been scored in each, where that is proven. */
   best: (number | null)[];
-  levels: { level: Level; scores: number[]; wins: number[]; actions: number[]; beats: number[] }[];
+  levels: {
+    level: Level;
+    scores: number[];
+    wins: number[];
+    began: number | null;
+    actions: number[];
+    beats: number[];
+  }[];
 }
 export const tryFile = (file: object, first: number, games: number, signal: AbortSignal) =>
   computed<Tried>('/boards/trial', { file, first, games }, signal);

@@ -4,6 +4,7 @@
 use crate::{AnyGame, Kind};
 use serde::Serialize;
 use serde_json::Value;
+use std::borrow::Cow;
 use trefle_game::{Actor, BadOptions, Budget, Level, Seat, Shuffle, Viewer};
 
 /// How many nodes a bot may spend on a decision: by nodes, so that a trial comes out alike anywhere.
@@ -53,6 +54,8 @@ pub struct Played {
     pub scores: Vec<i32>,
     /// How often each seat won.
     pub wins: Vec<u32>,
+    /// How often who began won; null for a game in which nobody begins.
+    pub began: Option<u32>,
     /// How many actions all seats took in each game.
     pub actions: Vec<u32>,
     /// How many times the dealer dealt in each game; empty for a game without one.
@@ -61,12 +64,14 @@ pub struct Played {
 
 impl Trial<'_> {
     /// Plays all of them, and tells after each how many are done. Stopped early, it answers with
-    /// those that are.
+    /// those that are. Where somebody begins and the options do not say who, it is everybody in
+    /// turn: what is tried is the file, not what beginning is worth.
     pub fn run(&self, mut tell: impl FnMut(u32)) -> Result<Tried, BadOptions> {
         let played = |level| Played {
             level,
             scores: Vec::new(),
             wins: vec![0; self.seats as usize],
+            began: self.kind.descriptor().beginning.map(|_| 0),
             actions: Vec::new(),
             beats: Vec::new(),
         };
@@ -74,15 +79,27 @@ impl Trial<'_> {
         let mut tried = Tried { games: 0, best: Vec::new(), levels };
         for number in self.first..self.first.saturating_add(self.games) {
             let seed = format!("trial {number}");
-            let begun = self.kind.begin(self.seats, &seed, self.options)?;
+            let begun = self.kind.begin(self.seats, &seed, &self.beginning(number))?;
             let ended: Option<Vec<Ended>> =
                 Level::ALL.iter().map(|level| self.play(begun.clone(), *level, &seed)).collect();
             let best = self.best(&begun);
             let Some(ended) = ended.filter(|_| !(self.stop)()) else { break };
-            tried.add(best, ended);
+            tried.add(best, ended, &begun.to_act());
             tell(tried.games);
         }
         Ok(tried)
+    }
+
+    /// The options of the game of this number.
+    fn beginning(&self, number: u32) -> Cow<'_, Value> {
+        let (Some(begins), Value::Object(given)) = (self.kind.descriptor().beginning, self.options)
+        else {
+            return Cow::Borrowed(self.options);
+        };
+        let mut options = given.clone();
+        let seat = 1 + u64::from(number) % self.seats.max(1);
+        options.entry(begins.option).or_insert_with(|| seat.into());
+        Cow::Owned(Value::Object(options))
     }
 
     /// The most that the first seat can score in this round, if that is proven; nothing where there
@@ -137,13 +154,16 @@ struct Ended {
 }
 
 impl Tried {
-    fn add(&mut self, best: Option<Option<i32>>, ended: Vec<Ended>) {
+    fn add(&mut self, best: Option<Option<i32>>, ended: Vec<Ended>, began: &[Seat]) {
         self.games += 1;
         self.best.extend(best);
         for (played, ended) in self.levels.iter_mut().zip(ended) {
             played.scores.extend(ended.scores);
             played.actions.push(ended.actions);
             played.beats.extend(ended.beats);
+            if let (Some(wins), [began]) = (&mut played.began, began) {
+                *wins += u32::from(ended.winners.contains(began));
+            }
             for seat in ended.winners {
                 if let Some(wins) = played.wins.get_mut(seat.index()) {
                     *wins += 1;

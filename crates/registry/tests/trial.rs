@@ -27,6 +27,8 @@ fn every_game_is_tried_to_its_end_and_the_same_number_is_the_same_game() {
             assert_eq!(played.beats.len(), if kind.is_real_time() { 2 } else { 0 });
             assert_eq!(played.wins.len(), seats as usize);
         }
+        let begins = kind.descriptor().beginning.is_some();
+        assert!(both.levels.iter().all(|played| played.began.is_some() == begins), "{kind:?}");
         assert_eq!(both.best.len(), if kind.solves() { 2 } else { 0 });
         let second = tried(kind.name(), seats, &json!({}), 1, 1);
         for (all, one) in both.levels.iter().zip(&second.levels) {
@@ -48,6 +50,26 @@ fn nobody_scores_more_than_what_is_proven_and_the_strong_more_than_the_easy() {
         }
     }
     assert!(proven > 0);
+}
+
+#[test]
+fn everybody_begins_in_turn_unless_the_file_says_who() {
+    let options = |first: Option<u8>| match first {
+        Some(seat) => json!({"board": "mini", "first": seat}),
+        None => json!({"board": "mini"}),
+    };
+    let alone = |seat, number| tried("fillit", 2, &options(seat), number, 1);
+    for number in 0..4 {
+        let seat = 1 + (number % 2) as u8;
+        assert_eq!(alone(None, number), alone(Some(seat), number));
+    }
+    let all = tried("fillit", 2, &options(None), 0, 4);
+    for (level, played) in all.levels.iter().enumerate() {
+        let wins =
+            |seat, number| alone(Some(seat), number).levels[level].wins[usize::from(seat - 1)];
+        let began = wins(1, 0) + wins(2, 1) + wins(1, 2) + wins(2, 3);
+        assert_eq!(played.began, Some(began));
+    }
 }
 
 #[test]

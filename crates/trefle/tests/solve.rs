@@ -71,6 +71,24 @@ fn it_solves_what_was_played() {
 }
 
 #[test]
+fn many_orders_of_a_board_of_ones_own_tell_how_hard_it_is() {
+    let folder = tempfile::tempdir().unwrap();
+    let [board, plot] = ["own.toml", "own.svg"].map(|name| folder.path().join(name));
+    let rows = "\"......\", ".repeat(12);
+    std::fs::write(&board, format!("name = \"own\"\ngrid = [{rows}]\n")).unwrap();
+    let [board, plot] = [&board, &plot].map(|path| path.to_str().unwrap());
+    let text = printed(&solve(&["--board", board, "--orders", "3", "--plot", plot]));
+    assert_eq!(value(&text, "orders"), "3");
+    let proven: u32 = value(&text, "proven").parse().unwrap();
+    assert!(proven <= 3, "{text}");
+    for name in ["easy bot", "medium bot", "strong bot"] {
+        assert!(value(&text, name).starts_with("median "), "{text}");
+    }
+    let picture = std::fs::read_to_string(plot).unwrap();
+    assert!(picture.starts_with("<svg") && picture.contains("strong bot"), "{picture}");
+}
+
+#[test]
 fn it_says_what_is_wrong() {
     for (arguments, reason) in [
         (&["--order", "FLZ"][..], "no piece is called `Z`"),

@@ -14,6 +14,7 @@ const both = (a: Tried, b: Tried): Tried => ({
       level: one.level,
       scores: [...one.scores, ...other.scores],
       wins: one.wins.map((wins, seat) => wins + (other.wins[seat] ?? 0)),
+      began: one.began === null ? null : one.began + (other.began ?? 0),
       actions: [...one.actions, ...other.actions],
       beats: [...one.beats, ...other.beats],
     };
@@ -53,13 +54,33 @@ export function verdictOf(tried: Tried): Verdict {
   if (strong.scores.length > 0) {
     const best = proven(tried);
     const gap = median(strong.scores) - median(easy.scores);
-    if (best.length > 0 && Math.max(...best) <= 0) return ['make-trial-no-way'];
-    if (best.length > 0 && median(easy.scores) >= 0.9 * median(best)) return ['make-trial-easy'];
+    // Where not every game was proven, only those that were are compared.
+    const there = easy.scores.filter((_, i) => typeof tried.best[Math.floor(i / easy.wins.length)] === 'number');
+    if (best.length > 0 && Math.max(...best, ...strong.scores) <= 0) return ['make-trial-no-way'];
+    if (best.length > 0 && median(there) >= 0.9 * median(best)) return ['make-trial-easy'];
     return gap > 0 ? ['make-trial-pays', { gap }] : ['make-trial-luck'];
   }
+  if (tried.games < FEW) return ['make-trial-few'];
   const most = Math.max(...strong.wins);
-  const percent = Math.round((100 * most) / tried.games);
-  // Of two equals one wins ten more of a hundred than half in fewer than one of a hundred trials of 200 games.
-  if (percent <= 100 / strong.wins.length + 10) return ['make-trial-even'];
-  return ['make-trial-uneven', { seat: strong.wins.indexOf(most) + 1, percent }];
+  const { share, chance } = usual(tried, strong.wins);
+  if (most <= share + chance) return ['make-trial-even'];
+  return ['make-trial-uneven', { seat: strong.wins.indexOf(most) + 1, percent: percent(most, tried) }];
+}
+
+/** What it is worth to begin, where that shows. */
+export function beginningOf(tried: Tried): Verdict | null {
+  const { wins, began } = tried.levels.at(-1) ?? { wins: [], began: null };
+  if (typeof began !== 'number' || tried.games < FEW) return null;
+  const { share, chance } = usual(tried, wins);
+  return Math.abs(began - share) > chance ? ['make-trial-begins', { percent: percent(began, tried) }] : null;
+}
+
+/** Fewer games say nothing of who wins. */
+const FEW = 30;
+const percent = (wins: number, { games }: Tried): number => Math.round((100 * wins) / games);
+
+/** So many games an equal of the others wins, and so many more or fewer but for one trial in a hundred. Teams win as one. */
+function usual({ games }: Tried, wins: readonly number[]): { share: number; chance: number } {
+  const share = wins.reduce((sum, one) => sum + one, 0) / wins.length;
+  return { share, chance: 2.8 * Math.sqrt(share * (1 - share / games)) };
 }
