@@ -120,6 +120,7 @@ python: $(PYTHON_VENV)/bin/maturin ## build the Python package and run its tests
 
 soak: fuzz tools ## the long versions of the tests: fuzzing, kills, simulation, deep counts
 	TREFLE_KILLS=500 TREFLE_SEEDS=3000 TREFLE_ROUNDS=20 TREFLE_RACES=1000 cargo test --workspace --all-features --locked --release -- --include-ignored
+	cd web && TREFLE_LINKS=1000 npx vitest run --testTimeout 3600000 link
 
 fuzz:
 	@cargo fuzz --version >/dev/null 2>&1 || cargo install --quiet --locked cargo-fuzz@0.13.2

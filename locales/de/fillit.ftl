@@ -206,6 +206,8 @@ fillit-make-for = { $board ->
     [mini] Mini-Brett
    *[large] großes Brett
 }, { $seats } Spieler
+fillit-make-turn = { fillit-colour } beginnt
+fillit-make-moment = { $setup }, Zug { $turn }
 fillit-make-seats = { $seats } Spieler
 fillit-make-board = Das Brett: Pfeile bewegen, Leertaste legt hin, Entfernen nimmt weg, Umschalt mit Pfeilen verschiebt, was da liegt
 fillit-make-how = Ein Druck auf ein Feld legt hin, was in der Hand ist; Ziehen verschiebt. Mit Tasten: Pfeile, Leertaste, Entfernen, und Umschalt mit Pfeilen zum Verschieben.

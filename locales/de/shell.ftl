@@ -162,6 +162,7 @@ choose-setup = Wähle die Aufstellung.
 choose-first = Wähle, wer beginnt.
 fixed = Der Gastgeber hat die Karten dieses Spiels gewählt.
 goes-on = Dieses Spiel geht von einem früheren aus weiter. Es ist Übung.
+own-file = In dieser Partie ist etwas von Spielern selbst gemacht. Sie wird nie gewertet.
 
 ## Ein Tisch während des Spiels
 coming = Der Tisch wird geöffnet
@@ -380,6 +381,7 @@ review-play-on = Von hier weiterspielen
 play-on-bots = Gegen Bots
 play-on-fresh = Mit anderen Karten danach
 play-on-friends = Mit Freunden
+play-on-arrange = Erst verändern
 review-nothing = Es gibt noch nichts anzusehen: Es wurde nichts gespielt.
 review-unfinished = Für alles hat die Zeit nicht gereicht. Was fehlt, wurde nicht angesehen.
 

@@ -191,6 +191,8 @@ fillit-make-for = { $board ->
     [mini] mini board
    *[large] large board
 }, { $seats } players
+fillit-make-turn = { fillit-colour } begins
+fillit-make-moment = { $setup }, turn { $turn }
 fillit-make-seats = { $seats } players
 fillit-make-board = The board: arrows move, space puts, delete takes away, shift and arrows move what lies there
 fillit-make-how = Press a hex to put down what is in hand; drag a piece to move it. By keys: arrows, space, delete, and shift with arrows to move a piece.

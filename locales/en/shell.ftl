@@ -162,6 +162,7 @@ choose-setup = Choose the setup.
 choose-first = Choose who begins.
 fixed = The host chose the cards of this game.
 goes-on = This game goes on from an earlier one. It is practice.
+own-file = This game is played with something a player made. It is never rated.
 
 ## A table during the game
 coming = Opening the table
@@ -374,6 +375,7 @@ review-play-on = Play on from here
 play-on-bots = Against bots
 play-on-fresh = With other cards to come
 play-on-friends = With friends
+play-on-arrange = Change it first
 review-nothing = There is nothing to look at yet: nothing was played.
 review-unfinished = There was not time for everything. What is missing was not looked at.
 

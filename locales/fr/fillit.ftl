@@ -199,6 +199,8 @@ fillit-make-for = { $board ->
     [mini] plateau mini
    *[large] grand plateau
 }, { $seats } joueurs
+fillit-make-turn = { fillit-colour } commence
+fillit-make-moment = { $setup }, tour { $turn }
 fillit-make-seats = { $seats } joueurs
 fillit-make-board = Le plateau : les flèches déplacent, l’espace pose, Suppr enlève, Maj et flèches déplacent ce qui s’y trouve
 fillit-make-how = Touchez une case pour y poser ce que vous tenez ; faites glisser une pièce pour la déplacer. Au clavier : flèches, espace, Suppr, et Maj avec les flèches pour déplacer une pièce.

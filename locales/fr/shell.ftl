@@ -165,6 +165,7 @@ choose-setup = Choisissez la mise en place.
 choose-first = Choisissez qui commence.
 fixed = L’hôte a choisi les cartes de cette partie.
 goes-on = Cette partie reprend une partie précédente. C’est un entraînement.
+own-file = Cette partie se joue avec une création de joueur. Elle n’est jamais classée.
 
 ## Une table pendant la partie
 coming = Ouverture de la table
@@ -393,6 +394,7 @@ review-play-on = Reprendre à partir d’ici
 play-on-bots = Contre des bots
 play-on-fresh = Avec d’autres cartes ensuite
 play-on-friends = Entre amis
+play-on-arrange = Modifier d’abord
 review-nothing = Il n’y a encore rien à analyser : rien n’a été joué.
 review-unfinished = Le temps n’a pas suffi pour tout : ce qui manque n’a pas été analysé.
 

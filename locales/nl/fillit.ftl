@@ -206,6 +206,8 @@ fillit-make-for = { $board ->
     [mini] minibord
    *[large] groot bord
 }, { $seats } spelers
+fillit-make-turn = { fillit-colour } begint
+fillit-make-moment = { $setup }, beurt { $turn }
 fillit-make-seats = { $seats } spelers
 fillit-make-board = Het bord: pijltjes verplaatsen, spatie legt neer, delete neemt weg, shift met pijltjes verschuift wat er ligt
 fillit-make-how = Druk op een vakje om neer te leggen wat je in je hand hebt; sleep een stuk om het te verschuiven. Met toetsen: pijltjes, spatie, delete, en shift met pijltjes om te verschuiven.

@@ -162,6 +162,7 @@ choose-setup = Kies de opstelling.
 choose-first = Kies wie begint.
 fixed = De host heeft de kaarten van dit spel gekozen.
 goes-on = Dit spel gaat verder vanaf een eerder spel. Het is oefening.
+own-file = Dit spel speel je met iets dat een speler heeft gemaakt. Het telt nooit voor de rating.
 
 ## Een tafel tijdens het spel
 coming = Tafel wordt geopend
@@ -380,6 +381,7 @@ review-play-on = Vanaf hier verder spelen
 play-on-bots = Tegen bots
 play-on-fresh = Met andere kaarten hierna
 play-on-friends = Met vrienden
+play-on-arrange = Eerst veranderen
 review-nothing = Er is nog niets te bekijken: er is niets gespeeld.
 review-unfinished = Er was niet genoeg tijd voor alles. Wat ontbreekt, is niet bekeken.
 

@@ -22,6 +22,9 @@ function dice(seed: number): (sides: number) => number {
 }
 const pick = <T>(roll: (sides: number) => number, from: readonly T[]): T => from[roll(from.length)]!;
 
+/** How often each is tried; more on long evenings. */
+const TIMES = Number(process.env['TREFLE_LINKS'] ?? 1);
+
 const letters = [...'AZaz09-_&=#%+/ ', 'é', '🍀', '\0'];
 
 function damaged(roll: (sides: number) => number, fragment: string): string {
@@ -35,13 +38,14 @@ function damaged(roll: (sides: number) => number, fragment: string): string {
 }
 
 test('a link brings back what was put into it', async () => {
-  for (let seed = 1; seed <= 100; seed += 1) {
+  for (let seed = 1; seed <= 100 * TIMES; seed += 1) {
     const roll = dice(seed);
     const board = pick(roll, boards);
     const text = damaged(roll, board.slice(roll(board.length)));
     const about: About = {
       ...(roll(2) === 0 && { seats: 1 + roll(99) }),
       ...(roll(2) === 0 && { board: pick(roll, ['mini', 'large']) }),
+      ...(roll(2) === 0 && { begins: 1 + roll(16) }),
     };
     const fragment = await pack(text, about);
     expect(fragment, `seed ${seed}`).not.toBeNull();
@@ -51,14 +55,15 @@ test('a link brings back what was put into it', async () => {
 });
 
 test('a damaged link is a text or none, and whatever it is can be looked at', async () => {
-  const whole = await Promise.all(boards.map((board) => pack(board, { seats: 2, board: 'mini' })));
+  const whole = await Promise.all(boards.map((board) => pack(board, { seats: 2, board: 'mini', begins: 1 })));
   let texts = 0;
-  for (let seed = 1; seed <= 600; seed += 1) {
+  for (let seed = 1; seed <= 600 * TIMES; seed += 1) {
     const roll = dice(seed);
     const fragment = damaged(roll, pick(roll, whole)!);
     const text = await unpack(fragment);
-    const { seats = 1, board = 'mini' } = aboutIn(fragment);
-    expect(seats >= 1 && seats <= 99 && /^[a-z]+$/.test(board), `seed ${seed}`).toBe(true);
+    const { seats = 1, board = 'mini', begins = 1 } = aboutIn(fragment);
+    for (const count of [seats, begins]) expect(count >= 1 && count <= 99, `seed ${seed}`).toBe(true);
+    expect(board, `seed ${seed}`).toMatch(/^[a-z]+$/);
     if (text === null) continue;
     texts += 1;
     expect(carries(fragment) && text.length <= 16 * 1024, `seed ${seed}`).toBe(true);
@@ -69,7 +74,7 @@ test('a damaged link is a text or none, and whatever it is can be looked at', as
 });
 
 test('letters that nobody packed are no file', async () => {
-  for (let seed = 1; seed <= 300; seed += 1) {
+  for (let seed = 1; seed <= 300 * TIMES; seed += 1) {
     const roll = dice(seed);
     const made = Array.from({ length: roll(60) }, () => pick(roll, letters)).join('');
     for (const fragment of [made, `file=${made}`]) {

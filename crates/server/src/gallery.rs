@@ -193,7 +193,7 @@ pub(crate) async fn keep(
     let id = file_id(&id)?;
     let name = clean_text(&asked.name, LONGEST_NAME).filter(|name| is_visible(name));
     let name = name.ok_or(Error::BadName("a file's name has 1 to 60 characters"))?;
-    let OwnFile { text, seats, board, .. } = asked.file.clone();
+    let OwnFile { text, seats, board, begins, .. } = asked.file.clone();
     if text.len() > LONGEST_TEXT || board.as_ref().is_some_and(|board| board.len() > LONGEST_NAME) {
         return Err(trefle_study::Error::TooLarge.into());
     }
@@ -218,7 +218,7 @@ pub(crate) async fn keep(
         name,
         hash: FileOf::hash(&text),
         text,
-        about: serde_json::to_string(&About { seats, board }).map_err(Error::internal)?,
+        about: serde_json::to_string(&About { seats, board, begins }).map_err(Error::internal)?,
         made_at: now,
         changed_at: now,
         public_at: asked.public.then_some(since),
@@ -367,6 +367,8 @@ struct About {
     seats: Option<u8>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     board: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    begins: Option<u8>,
 }
 
 /// Who it is, if they have an account: a guest's files would outlive them.
@@ -409,8 +411,9 @@ impl App {
     fn own_file(&self, file: &KeptFile) -> Result<OwnFile, Error> {
         let kind = self.node.games().kind(&file.game).ok();
         let own = kind.and_then(|kind| kind.descriptor().own_file).ok_or(Error::NotFound)?;
-        let About { seats, board } = serde_json::from_str(&file.about).map_err(Error::internal)?;
-        Ok(OwnFile { kind: own.kind.into(), text: file.text.clone(), seats, board })
+        let About { seats, board, begins } =
+            serde_json::from_str(&file.about).map_err(Error::internal)?;
+        Ok(OwnFile { kind: own.kind.into(), text: file.text.clone(), seats, board, begins })
     }
 
     async fn shown(&self, file: &KeptFile, by: Option<String>) -> Result<Shown, Error> {

@@ -22,6 +22,9 @@ pub struct OwnFile {
     /// Which board it is for, if that matters.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub board: Option<String>,
+    /// Which seat begins, if that matters.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub begins: Option<u8>,
 }
 
 /// A file that is as it should be.
@@ -74,6 +77,12 @@ impl OwnFile {
         let mut options = Map::from_iter([(own.option.to_owned(), text)]);
         if let Some(board) = self.board {
             options.insert("board".into(), json!(board));
+        }
+        if let Some(seat) = self.begins {
+            let title = kind.descriptor().title;
+            let beginning = kind.descriptor().beginning;
+            let nobody = || Error::BadRequest(format!("nobody begins in {title}"));
+            options.insert(beginning.ok_or_else(nobody)?.option.into(), json!(seat));
         }
         let seats = self.seats.unwrap_or(own.seats).into();
         Ok((kind, seats, Value::Object(options)))

@@ -15,6 +15,7 @@
 mod error;
 mod file;
 mod film;
+pub mod fuzz;
 mod learned;
 mod position;
 mod replay;

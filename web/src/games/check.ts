@@ -9,7 +9,15 @@ export type FileKind = 'board' | 'setup' | 'deck';
 export interface About {
   seats?: number;
   board?: string;
+  /** Which seat begins, where that is said. */
+  begins?: number;
 }
+/** What is said, of what may be. */
+export const aboutOf = ({ seats, board, begins }: { [Key in keyof About]: About[Key] | undefined }): About => ({
+  ...(seats !== undefined && { seats }),
+  ...(board !== undefined && { board }),
+  ...(begins !== undefined && { begins }),
+});
 
 /** What is wrong with a file. */
 export interface Fault {

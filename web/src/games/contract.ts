@@ -146,6 +146,8 @@ export interface Game {
   alone?: true;
   /** It can be played on from any moment of an earlier game. */
   goesOn?: true;
+  /** How it stands at a moment is a file one can make oneself: it can be changed, and then played on from. */
+  arranges?: true;
   /** Its options with which it goes on from a moment with other cards to come. */
   fresh?: () => Promise<{
     fresh: (frames: readonly Frame[], after: number, options: Record<string, unknown>) => Record<string, unknown>;
@@ -211,8 +213,10 @@ export interface Maker {
   /** A table to play with it. */
   settings: (text: string, about: About) => Settings;
   Editor: Component<EditorProps>;
-  /** How it looks, from the view of a game with it. */
-  Picture: Component<{ view: unknown }>;
+  /** The file of a moment of a game, from its view, and whose turn it is then. */
+  moment?: (view: unknown) => { text: string; about: About };
+  /** How it looks, from the view of a game with it, and what it is for. */
+  Picture: Component<{ view: unknown; about: About }>;
 }
 
 export interface EditorProps {

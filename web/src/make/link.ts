@@ -1,6 +1,6 @@
 /** A file in a link: the fragment carries it whole, packed small, and what it is for. Nothing of it is ever run. */
 
-import type { About } from '../games/check';
+import { aboutOf, type About } from '../games/check';
 
 /** The longest fragment: what messengers and QR codes still carry. */
 export const LONGEST_LINK = 4000;
@@ -67,7 +67,10 @@ export async function unpack(fragment: string): Promise<string | null> {
 /** What the file in a fragment is for, as far as it says. */
 export function aboutIn(fragment: string): About {
   const said = new URLSearchParams(fragment.split('&').slice(1).join('&'));
-  const seats = /^[1-9]\d?$/.exec(said.get('seats') ?? '')?.[0];
+  const number = (key: string): number | undefined => {
+    const found = /^[1-9]\d?$/.exec(said.get(key) ?? '')?.[0];
+    return found === undefined ? undefined : Number(found);
+  };
   const board = /^[a-z]{1,20}$/.exec(said.get('board') ?? '')?.[0];
-  return { ...(seats && { seats: Number(seats) }), ...(board && { board }) };
+  return aboutOf({ seats: number('seats'), board, begins: number('begins') });
 }

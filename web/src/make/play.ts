@@ -18,5 +18,7 @@ export async function playWith(
   const settings = maker.settings(text.includes('\n') ? text : `${text}\n`, about);
   const level = kept<Level>(`level-${game.name}`, 'medium');
   const play = counted ? playThere : playNow;
-  go(`/t/${await (friends ? makeTable(settings) : play(settings, level))}`);
+  // Where it is said whose turn it is, that is who one is.
+  const { begins = 1 } = about;
+  go(`/t/${await (friends ? makeTable(settings, begins) : play(settings, level, begins))}`);
 }

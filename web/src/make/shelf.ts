@@ -1,7 +1,7 @@
 /** What was made in this browser and what an account keeps of it become the same. */
 
 import { dropFile, keepFile, myFiles, type KeptFile } from '../api';
-import type { FileKind } from '../games/check';
+import { aboutOf, type FileKind } from '../games/check';
 import { keep, kept } from '../keep';
 import type { Refused } from '../protocol';
 import { mineOf, replaceMine, withId, type Mine } from './mine';
@@ -10,10 +10,10 @@ import { mineOf, replaceMine, withId, type Mine } from './mine';
 const GONE = 'made-gone';
 const gone = (): string[] => kept<string[]>(GONE, []);
 
-const asMine = ({ id, file: { text, seats, board }, changed_at, public_at }: KeptFile): Mine => ({
+const asMine = ({ id, file, changed_at, public_at }: KeptFile): Mine => ({
   id,
-  text,
-  about: { ...(seats !== undefined && { seats }), ...(board !== undefined && { board }) },
+  text: file.text,
+  about: aboutOf(file),
   public: public_at !== null,
   kept: changed_at,
 });

@@ -91,6 +91,27 @@ test('of two tabs at one game the later one plays, and the other says so and can
   await context.close();
 });
 
+test('what one makes is checked and tried in the browser, step by step, and can be stopped', only, async () => {
+  const { page, context, wrong } = await house.guest({ here: true, ...calm });
+  await page.goto('/make/fillit');
+  const good = page.getByText('Everything is right.');
+  await page.getByRole('combobox', { name: 'Start from' }).selectOption({ label: 'A, mini board, 2 players' });
+  await good.waitFor();
+  const asked = [];
+  page.on('request', (request) => /api\/boards\/(check|trial)/.test(request.url()) && asked.push(request.url()));
+  await page.getByRole('combobox', { name: 'Who begins' }).selectOption('blue');
+  await good.waitFor();
+  const trial = page.getByRole('region', { name: 'Is it fair?' });
+  await trial.getByRole('button', { name: 'Let bots play 200 games' }).click();
+  const progress = trial.getByRole('progressbar');
+  await page.waitForFunction((bar) => bar.value > 0, await progress.elementHandle());
+  await trial.getByRole('button', { name: 'Stop' }).click();
+  assert.match(await trial.getByRole('status').innerText(), /\S/);
+  assert.deepEqual(asked, []);
+  assert.deepEqual(wrong, []);
+  await context.close();
+});
+
 test('where nothing can be kept the game goes on, and it says so', only, async () => {
   const { page, context } = await house.guest({ here: true, ...calm });
   // The journal is opened in a worker, where no script of ours comes: a database of a later version cannot be opened.

@@ -74,6 +74,18 @@ async fn what_one_makes_is_kept_with_an_account_and_only_ones_own() {
     assert_eq!(names(&taken), ["Half", "Pond"]);
     assert_eq!(ann.http("DELETE", &second, None).await.status, 204);
     assert_eq!(names(&ann.get("/api/boards/mine").await), ["Pond"]);
+    // What a file is for is kept with it; what that cannot be is not shown to anybody.
+    let text = "[pawns]\nred = \"A1\"\nblue = \"G7\"\n[pearls]\nred = [\"C3\"]\nblue = [\"E5\"]\n";
+    let setup = |begins: u8| {
+        let file =
+            json!({"kind": "setup", "text": text, "seats": 2, "board": "mini", "begins": begins});
+        json!({"name": "Late", "file": file, "public": true})
+    };
+    let late = setup(2);
+    assert_eq!(ann.http("PUT", &second, Some(late.clone())).await.status, 200);
+    assert_eq!(bob.get(&second).await["file"], late["file"]);
+    assert_eq!(ann.http("PUT", &second, Some(setup(3))).await.status, 400);
+    assert_eq!(ann.http("DELETE", &second, None).await.status, 204);
 
     for (body, status, why) in [
         (json!({"name": "\u{200b}", "file": board("x")}), 400, "1 to 60"),

@@ -52,5 +52,6 @@ export const fillit: Game = {
   puzzles: () => import('./puzzles'),
   puzzleOfDay: 208,
   goesOn: true,
+  arranges: true,
   review: () => import('./Review.svelte'),
 };

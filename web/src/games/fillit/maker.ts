@@ -1,5 +1,8 @@
 import type { Component } from 'svelte';
 import { t } from '../../words';
+import { write } from '../../make/patch';
+import type { Table } from '../../make/toml';
+import type { About } from '../check';
 import type { Maker } from '../contract';
 import { aboutOf, fileOf, type Kind, type Piece } from './draft';
 import { fillit } from './game';
@@ -16,24 +19,39 @@ const MODES = [
 ];
 const blank = () => ({ pawns: {}, pearls: {} });
 
+function from(view: View, name: string): Table {
+  const pieces = Object.entries(view.cells).map(([hex, content]): Piece => {
+    const kind = (['pawn', 'pearl', 'token'] as const).find((one: Kind) => content[one])!;
+    return { kind, colour: content[kind]!, hex };
+  });
+  return fileOf({ name, ...blank() }, pieces);
+}
+
 export const maker: Maker = {
   kind: 'setup',
   starts: () =>
     MODES.flatMap((about) =>
       ['A', 'B'].map((name) => ({ name, about, words: `${name}, ${t('fillit-make-for', about)}` })),
     ),
-  from(view) {
-    const { setup, cells } = view as View;
-    const pieces = Object.entries(cells).map(([hex, content]): Piece => {
-      const kind = (['pawn', 'pearl', 'token'] as const).find((one: Kind) => content[one])!;
-      return { kind, colour: content[kind]!, hex };
-    });
-    return fileOf({ name: `${t('fillit-setup')} ${setup}`, ...blank() }, pieces);
+  from: (view) => from(view as View, `${t('fillit-setup')} ${(view as View).setup}`),
+  moment(given) {
+    const view = given as View;
+    const { seats, board, to_move } = view;
+    const name = [...t('fillit-make-moment', { setup: view.setup, turn: view.turn })].slice(0, 60).join('');
+    return {
+      text: write(from(view, name)),
+      about: { seats: seats.length, board, ...(to_move && { begins: to_move }) },
+    };
   },
   blank,
   called: ({ name }) => (typeof name === 'string' ? name : ''),
   about: aboutOf,
-  settings: (text, { seats = 2, board = 'large' }) => ({ ...fillit.usual(), seats, options: { board, setup: text } }),
+  settings: (text, { seats = 2, board = 'large', begins }) => ({
+    ...fillit.usual(),
+    seats,
+    first: begins === undefined ? 'drawn' : 'chosen',
+    options: { board, setup: text, ...(begins !== undefined && { first: begins }) },
+  }),
   Editor: SetupEditor,
-  Picture: SetupPicture as Component<{ view: unknown }>,
+  Picture: SetupPicture as Component<{ view: unknown; about: About }>,
 };
