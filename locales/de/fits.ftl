@@ -213,6 +213,12 @@ fits-make-says = { $key ->
     [note] Bemerkung
    *[name] Name
 }
+fits-make-from = Woher es kommt
+fits-make-provenance = { $from ->
+    [rule] aus einer Spielregel
+    [reconstructed] neu gemacht nach einem verlorenen Original
+   *[own] von mir
+}
 fits-make-score = { $key ->
     [row] eine volle Reihe
     [column] eine volle Spalte
@@ -225,6 +231,8 @@ fits-make-words = Wörter, das erste offene zählt
 fits-make-word = Wort { $number }
 fits-make-word-points = { $word }: Punkte
 fits-make-word-add = Wort hinzufügen
+fits-make-names = Wie die Zeichen beim Vorlesen heißen
+fits-make-named = { $mark } heißt
 
 # Eine Analyse.
 fits-review-round = { $name }, Runde { $round } auf { $board }: { $score } von { $best } möglichen

@@ -213,6 +213,12 @@ fits-make-says = { $key ->
     [note] Note
    *[name] Name
 }
+fits-make-from = Where it comes from
+fits-make-provenance = { $from ->
+    [rule] a rule sheet
+    [reconstructed] made anew for a lost original
+   *[own] my own
+}
 fits-make-score = { $key ->
     [row] a full row
     [column] a full column
@@ -225,6 +231,8 @@ fits-make-words = Words, the first that is open counts
 fits-make-word = Word { $number }
 fits-make-word-points = { $word }: points
 fits-make-word-add = Add a word
+fits-make-names = What the marks are called, to be read aloud
+fits-make-named = { $mark } is called
 
 # A review.
 fits-review-round = { $name }, round { $round } on { $board }: { $score } of { $best } possible

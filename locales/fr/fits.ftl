@@ -213,6 +213,12 @@ fits-make-says = { $key ->
     [note] Remarque
    *[name] Nom
 }
+fits-make-from = D’où il vient
+fits-make-provenance = { $from ->
+    [rule] d’une règle du jeu
+    [reconstructed] refait d’après un original perdu
+   *[own] de moi
+}
 fits-make-score = { $key ->
     [row] une rangée pleine
     [column] une colonne pleine
@@ -225,6 +231,8 @@ fits-make-words = Mots, le premier visible compte
 fits-make-word = Mot { $number }
 fits-make-word-points = { $word } : points
 fits-make-word-add = Ajouter un mot
+fits-make-names = Comment les signes s’appellent à voix haute
+fits-make-named = { $mark } s’appelle
 
 # Une analyse.
 fits-review-round = { $name }, manche { $round } sur { $board } : { $score } sur { $best } possibles

@@ -213,6 +213,12 @@ fits-make-says = { $key ->
     [note] Opmerking
    *[name] Naam
 }
+fits-make-from = Waar het vandaan komt
+fits-make-provenance = { $from ->
+    [rule] uit spelregels
+    [reconstructed] nagemaakt naar een verloren origineel
+   *[own] van mijzelf
+}
 fits-make-score = { $key ->
     [row] een volle rij
     [column] een volle kolom
@@ -225,6 +231,8 @@ fits-make-words = Woorden, het eerste dat open is telt
 fits-make-word = Woord { $number }
 fits-make-word-points = { $word }: punten
 fits-make-word-add = Woord toevoegen
+fits-make-names = Hoe de tekens hardop heten
+fits-make-named = { $mark } heet
 
 # Een analyse.
 fits-review-round = { $name }, ronde { $round } op { $board }: { $score } van { $best } mogelijk

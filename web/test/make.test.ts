@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { draftOf, fileOf, painted, SYMBOLS, together, type Ink, type Spot } from '../src/games/fits/draft';
+import { draftOf, fileOf, painted, SYMBOLS, together, type Draft, type Ink, type Spot } from '../src/games/fits/draft';
+import * as deck from '../src/games/falling/counts';
 import * as setup from '../src/games/fillit/draft';
 import { hexes } from '../src/games/fillit/hexes';
 import { aboutIn, carries, LONGEST_LINK, pack, unpack } from '../src/make/link';
@@ -104,18 +105,25 @@ function randomInk(roll: (sides: number) => number): Ink {
   return { kind: 'letter', letter: pick(roll, [...'JEUXSA']) };
 }
 
-test('file, editor and link say the same after any strokes', async () => {
+/** Something else than a stroke: a text, points, what a mark is called. */
+function rewritten(roll: (sides: number) => number, draft: Draft): Draft {
+  const key = pick(roll, ['name', 'title', 'author', 'note', 'provenance', 'plain', 'row', 'column'] as const);
+  if (key === 'plain' || key === 'row' || key === 'column')
+    return { ...draft, [key]: roll(4) === 0 ? null : roll(199) - 99 };
+  const mark = pick(roll, Object.keys(draft.marks));
+  if (roll(3) === 0 && mark !== undefined) return { ...draft, marks: { ...draft.marks, [mark]: pick(roll, texts) } };
+  return { ...draft, [key]: pick(roll, texts) };
+}
+
+test('file, editor and link say the same after any strokes and words', async () => {
   for (const [i, board] of boards.entries())
     for (let seed = 1; seed <= 6; seed += 1) {
       const roll = dice(seed * 31 + i);
       let text = board;
       for (let stroke = 0; stroke < 12; stroke += 1) {
+        const written = roll(3) === 0 ? rewritten(roll, draftOf(said(text))) : draftOf(said(text));
         const spot: Spot = [roll(12), roll(6)];
-        const draft = painted(
-          draftOf(said(text)),
-          together(spot, pick(roll, ['none', 'sides', 'ends', 'turn'])),
-          randomInk(roll),
-        );
+        const draft = painted(written, together(spot, pick(roll, ['none', 'sides', 'ends', 'turn'])), randomInk(roll));
         text = patch(text, fileOf(said(text), draft));
         expect(draftOf(said(text)), text).toEqual(draft);
         // Every mark has its name and every name its mark; a group's table has an entry for each count.
@@ -201,6 +209,23 @@ test('a setup’s file, editor and link say the same after anything was put, mov
     }
 }, 60_000);
 
+test('a deck’s file, editor and link say the same after any count and words', async () => {
+  for (let seed = 1; seed <= 40; seed += 1) {
+    const roll = dice(seed);
+    let text = '# mine\nname = "x" # called\n[cards] # all\nHit = 7 # seven\n';
+    for (let step = 0; step < 15; step += 1) {
+      const before = said(text);
+      const [kind, count, words] = [pick(roll, deck.KINDS), roll(100), pick(roll, texts)];
+      const key = pick(roll, ['name', 'provenance']);
+      const next = roll(2) === 0 ? deck.withCount(before, kind, count) : deck.withText(before, key, words);
+      text = patch(text, next);
+      expect(said(text), text).toEqual(next);
+      expect(text).toMatch(/^# mine\n[^]*# all\n[^]*# seven\n/);
+    }
+    expect(await unpack((await pack(text))!)).toBe(text);
+  }
+});
+
 test('the images of a setup’s piece are each other’s, and lie on the board', () => {
   for (const mode of MODES)
     for (const symmetry of setup.symmetriesOf(mode))
@@ -216,5 +241,6 @@ test('the images of a setup’s piece are each other’s, and lie on the board',
 test('what a link says a file is for is taken only as far as it can be', () => {
   expect(aboutIn('file=abc')).toEqual({});
   expect(aboutIn('file=abc&seats=3&board=mini')).toEqual({ seats: 3, board: 'mini' });
-  expect(aboutIn('file=abc&seats=-1&board=%3Cb%3E&other=1')).toEqual({});
+  expect(aboutIn('file=abc&seats=2&begins=2')).toEqual({ seats: 2, begins: 2 });
+  expect(aboutIn('file=abc&seats=-1&board=%3Cb%3E&begins=0&other=1')).toEqual({});
 });

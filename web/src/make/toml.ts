@@ -83,6 +83,8 @@ class Reader {
 
   file(): Section {
     const root = this.section('root', [], 0);
+    // What is remarked at the very beginning is said of the whole file, and stays there.
+    root.tail = /^(?:[ \t]*#[^\n]*\n)*/.exec(this.text)![0].length;
     let current = root;
     for (;;) {
       this.skip(/(?:[ \t\r\n]|#[^\n]*)*/y);

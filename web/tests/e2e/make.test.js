@@ -120,6 +120,70 @@ test('by keys: every cell is reached and painted, and what is wrong is said at i
   await context.close();
 });
 
+test('everything a board’s file can say is painted, chosen or written', async () => {
+  const { page, context, wrong } = await workshop();
+  const guide = readFileSync(new URL('../../../docs/boards.md', import.meta.url), 'utf8');
+  const example = /```toml\n([^]*?)```/.exec(guide)[1];
+  await source(page).fill(`# kept\n${example}`);
+  await good(page);
+  // What the guide says is what the editor shows.
+  const box = (name) => page.getByRole('textbox', { name, exact: true });
+  const points = (name) => page.getByRole('spinbutton', { name, exact: true });
+  const shown = async (fields) => Promise.all(fields.map((field) => field.inputValue()));
+  assert.deepEqual(await shown([box('Name'), box('Title'), box('Author'), box('Note')]), [
+    'garden',
+    'The garden',
+    'Ann',
+    'Made on a rainy day.',
+  ]);
+  assert.deepEqual(
+    await shown(['an open dot', 'a full row', 'a full column', 'any other open letter', 'JE: points'].map(points)),
+    ['-1', '1', '2', '-3', '2'],
+  );
+  assert.deepEqual(await shown([0, 1, 2].map((open) => points(`rose, ${open} open: points`))), ['0', '-3', '3']);
+  // And each of it can be changed, which the text then says.
+  await box('Title').fill('A pond');
+  await box('Author').fill('');
+  await box('Note').fill('two\nlines');
+  await page.getByRole('combobox', { name: 'Where it comes from' }).selectOption('a rule sheet');
+  for (const [name, value] of [
+    ['an open dot', '-2'],
+    ['a full row', '99'],
+    ['a full column', '-99'],
+    ['any other open letter', '0'],
+    ['rose, 2 open: points', '-7'],
+    ['JEUX: points', '70'],
+  ])
+    await points(name).fill(value);
+  await page.getByText('What the marks are called').click();
+  await box('A is called').fill('tulip');
+  await ink(page, 'Number');
+  await points('Points').fill('-42');
+  await cell(page, 1, 1).click();
+  await page.getByRole('button', { name: 'JE: earlier' }).click();
+  await good(page);
+  const text = await source(page).inputValue();
+  for (const line of [
+    '# kept',
+    'title = "A pond"',
+    'note = "two\\nlines"',
+    'provenance = "rule"',
+    'plain = -2',
+    'row = 99',
+    'column = -99',
+    'unused = 0',
+    'A = [0, -3, -7]',
+    'A = "tulip"',
+    '"-" = -42',
+    'points = 70',
+  ])
+    assert.ok(text.split('\n').includes(line), `${line} in\n${text}`);
+  assert.doesNotMatch(text, /author/);
+  assert.ok(text.indexOf('"JE"') < text.indexOf('"JEUX"'));
+  assert.deepEqual(wrong, []);
+  await context.close();
+});
+
 test('what the game reads of a board is what the editor shows, for every built-in one', async () => {
   const { page, context } = await workshop();
   const words = readFileSync(new URL('../../../locales/en/fits.ftl', import.meta.url), 'utf8');

@@ -13,6 +13,8 @@ export interface Draft {
   title: string;
   author: string;
   note: string;
+  /** Where it comes from; '' where it does not say, which is one's own. */
+  provenance: string;
   /** Twelve rows of six marks, the top row first. */
   grid: string[][];
   marks: Record<string, string>;
@@ -64,6 +66,7 @@ export function draftOf(file: Table): Draft {
     title: text(file['title']),
     author: text(file['author']),
     note: text(file['note']),
+    provenance: text(file['provenance']),
     grid: Array.from({ length: ROWS }, (_, row) => {
       const cells = [...text(rows[row])];
       return Array.from({ length: COLUMNS }, (_, column) => cells[column] ?? DOT);
@@ -92,7 +95,8 @@ export function fileOf(file: Table, after: Draft): Table {
     else into[key] = value;
   };
   const next = { ...file };
-  for (const key of ['name', 'title', 'author', 'note'] as const) if (changed(key)) put(next, key, after[key]);
+  for (const key of ['name', 'title', 'author', 'note', 'provenance'] as const)
+    if (changed(key)) put(next, key, after[key]);
   if (changed('grid')) next['grid'] = after.grid.map((row) => row.join(''));
   if (changed('marks')) put(next, 'marks', after.marks);
   const scoring = { ...table(file['scoring']) };
