@@ -58,9 +58,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     let mut came = Progress { done: 0, of: 0 };
     let mut tell = |progress: Progress| {
         // What comes after the stop is not looked at any more.
-        if !is_over() {
-            came = progress;
-        }
+        came = if is_over() { Progress { done: came.done, ..progress } } else { progress };
         bar.set_length(progress.of as u64);
         bar.set_position(progress.done as u64);
     };

@@ -59,11 +59,14 @@ impl Hindsight {
         let stopped = stop.0.clone();
         tokio::task::spawn_blocking(move || {
             let is_stopped = || stopped.load(Ordering::Relaxed);
+            let mut done = 0;
             // Nobody listens any more when the replay is over.
-            let mut tell = |progress| {
+            let mut tell = |progress: Progress| {
+                // What comes after the stop is not looked at any more.
                 if !is_stopped() {
-                    let _ = told.send(Told::Came(progress));
+                    done = progress.done;
                 }
+                let _ = told.send(Told::Came(Progress { done, ..progress }));
             };
             let reviewing = Reviewing::until(&is_stopped).telling(&mut tell);
             let review = sitting.review(None, reviewing).ok();
