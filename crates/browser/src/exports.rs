@@ -5,7 +5,7 @@
 use crate::{Answering, Local, Question, Step, Stored};
 use serde::de::DeserializeOwned;
 use trefle_study::ErrorBody;
-use trefle_table::{Budget, Level, PlayerId, Settings, games::Progress};
+use trefle_table::{Budget, Command, Level, PlayerId, Settings, games::Progress};
 use trefle_wire::Player;
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 
@@ -103,17 +103,25 @@ pub fn look(journal: &str, me: &str, now: f64) -> Result<Option<String>, String>
     Ok(crate::look(&trefle_registry::games(), &journal, &me, now as u64))
 }
 
-/// A whole game of bots, as a record.
+/// A whole game of bots, as a record; by a command that chooses the settings.
 #[wasm_bindgen]
-pub fn bots_play(settings: &str, level: &str, nodes: u32) -> Text {
-    let settings: Settings = read(settings)?;
+pub fn bots_play(command: &str, level: &str, nodes: u32) -> Text {
+    let settings = settings(command)?;
     let level: Level = level.parse().map_err(|_| "no level".to_owned())?;
     let games = trefle_registry::games();
     crate::bots_play(&games, &settings, level, nodes.into()).map_err(|error| error.to_string())
 }
 
-/// The best that could be done, all cards known.
+/// The best that could be done, all cards known, likewise.
 #[wasm_bindgen]
-pub fn solve(settings: &str, nodes: u32) -> Result<Option<String>, String> {
-    Ok(crate::solve(&trefle_registry::games(), &read(settings)?, nodes.into()))
+pub fn solve(command: &str, nodes: u32) -> Result<Option<String>, String> {
+    Ok(crate::solve(&trefle_registry::games(), &settings(command)?, nodes.into()))
+}
+
+/// Settings are read as part of a command here, which a journal needs anyway.
+fn settings(command: &str) -> Result<Settings, String> {
+    match read(command)? {
+        Command::Settings { settings } => Ok(settings),
+        _ => Err("no settings".to_owned()),
+    }
 }

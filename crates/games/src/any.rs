@@ -2,8 +2,11 @@
 //! implemented once for all games.
 
 use crate::Kind;
-use serde::{Serialize, Serializer};
-use serde_json::Value;
+use serde::{Serialize, Serializer, ser::Error as _};
+use serde_json::{
+    Value,
+    value::{RawValue, to_raw_value},
+};
 use std::{
     any::Any,
     fmt::Debug,
@@ -174,6 +177,25 @@ impl<T: Any + Debug + PartialEq + Send + Sync> Erased for T {
     }
 }
 
+/// What can be written as JSON. As text, which goes on as it is: a trait that hides the serializer too
+/// would need functions of its own for every type within, and a page would have to load them all.
+trait Written {
+    fn json(&self) -> serde_json::Result<Box<RawValue>>;
+}
+
+impl<T: Serialize> Written for T {
+    fn json(&self) -> serde_json::Result<Box<RawValue>> {
+        to_raw_value(self)
+    }
+}
+
+fn written<S: Serializer>(
+    json: serde_json::Result<Box<RawValue>>,
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    json.map_err(S::Error::custom)?.serialize(serializer)
+}
+
 /// A game of any kind, as [`AnyGame`] is spoken to.
 pub trait ErasedGame: Erased {
     /// Which game it is.
@@ -198,7 +220,8 @@ pub trait ErasedGame: Erased {
     fn previews(&self, actor: Actor) -> Vec<Preview>;
     /// The same step by step, each event as its JSON.
     fn steps(&self, actor: Actor) -> Result<Steps<String>, serde_json::Error>;
-    /// Everything, hidden cards too.
+    /// Everything, hidden cards too. Not for a page, which would have to load it.
+    #[cfg(not(target_family = "wasm"))]
     fn state(&self) -> Value;
     /// What this viewer may know.
     fn view(&self, viewer: Viewer) -> AnyView;
@@ -223,7 +246,8 @@ pub trait ErasedGame: Erased {
     /// where the game has no solver.
     fn solve(&self, seat: Seat, budget: &mut Budget<'_>) -> Option<Solved<String>>;
     /// How many sequences of exactly so many turns there are; `None` if the budget does not last,
-    /// and where the game does not count.
+    /// and where the game does not count. Not for a page either.
+    #[cfg(not(target_family = "wasm"))]
     fn perft(&self, depth: u32, budget: &mut Budget<'_>) -> Option<u64>;
     /// How a game that began like this was played: by all that was done, in notation, with the
     /// moments in milliseconds.
@@ -285,6 +309,7 @@ impl<G: Game> ErasedGame for G {
         Rules::steps(self, actor).try_map(|event| serde_json::to_string(&event))
     }
 
+    #[cfg(not(target_family = "wasm"))]
     fn state(&self) -> Value {
         Rules::state(self)
     }
@@ -334,6 +359,7 @@ impl<G: Game> ErasedGame for G {
         Some(Solved { best, bound, line: line.iter().map(ToString::to_string).collect() })
     }
 
+    #[cfg(not(target_family = "wasm"))]
     fn perft(&self, depth: u32, budget: &mut Budget<'_>) -> Option<u64> {
         G::PERFT?(self, depth, budget)
     }
@@ -366,7 +392,7 @@ fn events_of<G: Game>(events: Vec<G::Event>) -> Vec<AnyEvent> {
 /// An event that knows its game, which says who may see it.
 struct EventOf<G: Rules>(G::Event);
 
-trait ErasedEvent: Erased + erased_serde::Serialize {
+trait ErasedEvent: Erased + Written {
     fn seen(&self, viewer: Viewer) -> Option<AnyEvent>;
 }
 
@@ -379,7 +405,7 @@ impl<G: Game> ErasedEvent for EventOf<G> {
 /// A view that knows its game, which has the bots for it.
 struct ViewOf<G: Knowledge>(G::View);
 
-trait ErasedView: Erased + erased_serde::Serialize {
+trait ErasedView: Erased + Written {
     fn bot(
         &self,
         seat: Seat,
@@ -419,7 +445,7 @@ impl<G: Game> ErasedView for ViewOf<G> {
 /// A review that knows its game.
 struct ReviewOf<G: Reviews>(G::Review);
 
-trait ErasedReview: Erased + erased_serde::Serialize {}
+trait ErasedReview: Erased + Written {}
 
 impl<G: Game> ErasedReview for ReviewOf<G> {}
 
@@ -442,7 +468,7 @@ macro_rules! of_any_game {
 
         impl Serialize for $any {
             fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-                erased_serde::serialize(&*self.0, serializer)
+                written(self.0.json(), serializer)
             }
         }
 

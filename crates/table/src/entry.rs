@@ -1,7 +1,7 @@
 //! An accepted command: a line of the journal.
 
 use crate::{Command, Event, Millis, PlayerId};
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, de::Error as _};
 use trefle_games::Actor as Place;
 
 /// Who asks.
@@ -143,7 +143,11 @@ impl Entry {
     /// An entry that was stored in this format.
     pub fn from_bytes(format: u32, bytes: &[u8]) -> Result<Entry, EntryError> {
         match format {
-            Entry::FORMAT => Ok(serde_json::from_slice(bytes)?),
+            // As a text, as messages are read: a page need not have a second reader for all of it.
+            Entry::FORMAT => {
+                let text = std::str::from_utf8(bytes).map_err(serde_json::Error::custom)?;
+                Ok(serde_json::from_str(text)?)
+            }
             other => Err(EntryError::Format(other)),
         }
     }

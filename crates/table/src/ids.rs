@@ -3,7 +3,6 @@
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use ts_rs::TS;
-use unicode_properties::{GeneralCategoryGroup, UnicodeGeneralCategory as _};
 
 /// Milliseconds since 1970, by the clock of whoever runs the table. The table reads no clock.
 pub type Millis = u64;
@@ -92,9 +91,23 @@ pub fn clean_text(text: &str, longest: usize) -> Option<String> {
 /// Whether anything of a name can be seen: a letter, a digit, a sign. What was accepted before this
 /// was asked stays.
 pub fn is_visible(name: &str) -> bool {
-    use GeneralCategoryGroup::{Mark, Other, Separator};
-    let is_unseen = |c: char| matches!(c.general_category_group(), Mark | Separator | Other);
     name.chars().any(|c| !BLANK.contains(&c) && !is_unseen(c))
+}
+
+#[cfg(not(target_family = "wasm"))]
+fn is_unseen(c: char) -> bool {
+    use unicode_properties::{
+        GeneralCategoryGroup::{Mark, Other, Separator},
+        UnicodeGeneralCategory as _,
+    };
+    matches!(c.general_category_group(), Mark | Separator | Other)
+}
+
+/// In a page all names are given at one screen, and the kinds of all signs would be a large part of
+/// what it loads.
+#[cfg(target_family = "wasm")]
+fn is_unseen(c: char) -> bool {
+    c.is_whitespace() || c.is_control() || is_invisible(c)
 }
 
 /// Letters and signs for Unicode that have no shape: the fillers of Hangul, and the pattern of Braille
