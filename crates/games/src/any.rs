@@ -8,8 +8,8 @@ use serde_json::{
     value::{RawValue, to_raw_value},
 };
 use std::{
-    any::Any,
-    fmt::Debug,
+    any::{Any, type_name},
+    fmt::{self, Debug},
     ops::{Deref, DerefMut},
     sync::Arc,
 };
@@ -159,10 +159,24 @@ impl AnyView {
 
 impl Eq for AnyView {}
 
+macro_rules! debug {
+    ($($erased:ident),*) => {$(
+        impl Debug for dyn $erased {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                self.debug(f)
+            }
+        }
+    )*};
+}
+
+debug!(ErasedGame, ErasedEvent, ErasedView, ErasedReview);
+
 /// What all of them have in common.
-pub trait Erased: Debug + Send + Sync {
+pub trait Erased: Send + Sync {
     /// The value itself.
     fn as_any(&self) -> &dyn Any;
+    /// For whoever looks for a mistake. Nobody does in a page, which is told no more than the type.
+    fn debug(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result;
     /// Whether this is the same.
     fn equals(&self, other: &dyn Any) -> bool;
 }
@@ -170,6 +184,10 @@ pub trait Erased: Debug + Send + Sync {
 impl<T: Any + Debug + PartialEq + Send + Sync> Erased for T {
     fn as_any(&self) -> &dyn Any {
         self
+    }
+
+    fn debug(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if cfg!(target_family = "wasm") { f.write_str(type_name::<T>()) } else { self.fmt(f) }
     }
 
     fn equals(&self, other: &dyn Any) -> bool {
@@ -479,7 +497,7 @@ macro_rules! of_any_game {
         }
 
         impl<G: $contract> Debug for $of<G> {
-            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
                 self.0.fmt(f)
             }
         }
