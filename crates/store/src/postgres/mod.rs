@@ -69,7 +69,7 @@ const SESSION: &str = "SET idle_in_transaction_session_timeout = '2s'; \
 
 looks::fill_in!(sqlx::Postgres);
 
-/// A [`Store`] in a PostgreSQL database.
+/// A [`Store`](crate::Store) in a PostgreSQL database.
 pub struct PostgresStore {
     connections: Connections,
     writer: Writer,

@@ -65,10 +65,10 @@ const READERS: u32 = 4;
 /// How long a caller waits for one before it is told to come back later.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// A [`Store`] in one SQLite file.
+/// A [`Store`](crate::Store) in one SQLite file.
 ///
-/// Call [`Store::close`] to let go of the file at once; a store that is merely dropped finishes
-/// what it accepted and lets go of it a moment later.
+/// Call [`close`](crate::Store::close) to let go of the file at once; a store that is merely dropped
+/// finishes what it accepted and lets go of it a moment later.
 pub struct SqliteStore {
     writer: Writer,
     /// Connections that only read: they see the last commit, and the writer never waits for them.
