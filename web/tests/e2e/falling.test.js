@@ -41,7 +41,6 @@ async function dealt(deck, seats) {
   const counts = [...new Set(deck)].map((kind) => `${kind} = ${deck.filter((card) => card === kind).length}`);
   const options = { deck, deck_file: `[cards]\n${counts.join('\n')}\n` };
   const id = await makeTable(ann.page, { game: 'falling', seats, dealer: 'person', options });
-  await ben.page.request.get('/api/me');
   await ask(ben.page, id, { do: 'sit', place: 'dealer' });
   await ask(ann.page, id, { do: 'start', fill: 'easy' });
   await ann.page.goto(`/t/${id}`);
@@ -199,7 +198,6 @@ test('who counts as first is chosen before the start and told at the table', asy
   await ann.page.getByText('Whoever is nearer waits').waitFor({ state: 'detached' });
   await choose(ann.page, 'Who is first', 'who presses first');
   const id = ann.page.url().split('/').at(-1);
-  await ben.page.request.get('/api/me');
   await ask(ben.page, id, { do: 'sit', place: 2 });
   await begin(ann.page);
   await ann.page.getByRole('tab', { name: 'Table' }).click();

@@ -15,7 +15,6 @@ const shelf = (page) => page.getByRole('region', { name: 'Gallery' });
 async function member(name, choices = calm) {
   const guest = await house.guest(choices);
   await guest.page.goto('/');
-  await guest.page.request.get('/api/me');
   const answer = await guest.page.request.post('/api/account', {
     data: { name, password: 'clover and clover' },
     headers: { origin: new URL(guest.page.url()).origin },

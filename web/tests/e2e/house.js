@@ -95,7 +95,9 @@ export async function openHouse() {
     /** Somebody comes in: a page, and whatever went wrong on it. Their games go through the server unless they play `here`. */
     async guest({ here = false, ...choices } = {}) {
       const context = await browser.newContext({ baseURL: server.address, locale: 'en-GB', ...desk, ...choices });
-      context.setDefaultTimeout(15_000);
+      context.setDefaultTimeout(30_000);
+      // Who they are is known before a page asks: a page and a test that ask at once would be two guests.
+      await context.request.get('/api/me');
       if (!here) await context.addInitScript(() => localStorage.setItem('trefle.here', 'false'));
       await context.addInitScript(unseen);
       const page = await context.newPage();
@@ -135,7 +137,6 @@ function listen(page) {
 
 /** Makes a table as a program would, where how it is made is not what is tested. */
 export async function makeTable(page, settings, more = {}) {
-  await page.request.get('/api/me');
   const answer = await page.request.post('/api/tables', { data: { settings, ...more } });
   assert.ok(answer.ok(), await answer.text());
   return (await answer.json()).id;

@@ -12,8 +12,6 @@ after(() => house?.close());
 async function account(name) {
   const guest = await house.guest(calm);
   await guest.page.goto('/');
-  // Who they are is asked by the page; before that they are nobody.
-  await guest.page.request.get('/api/me');
   const made = await guest.page.request.post('/api/account', { data: { name, password: 'correct horse' } });
   assert.equal(made.status(), 200);
   return guest;
@@ -80,7 +78,6 @@ test('a guest’s page has what they reached, for eyes and ears, on a phone too'
   for (const choices of [{}, phone]) {
     const { page, context, wrong } = await house.guest({ ...calm, ...choices });
     await page.goto('/');
-    await page.request.get('/api/me');
     const settings = { game: 'fits', seats: 1, options: { boards: ['1'] } };
     const made = await page.request.post('/api/tables', { data: { settings, play: true } });
     const { id } = await made.json();
