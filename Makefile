@@ -100,7 +100,7 @@ test-rust: page tools
 
 test-page: page tools
 	cargo test --workspace --all-features --locked --no-run # the very build of test-rust, so nothing is built twice
-	cd web && npm run check && npm test && npm run e2e
+	cd web && npm run check && npm test && nice -n 4 npm run e2e # who is first is measured beside it
 	$(call hold-to,target/debug/examples/games)
 
 # The tests' own wheel, built like the other tests; `pip install ./python` builds one that is fast.
